@@ -38,21 +38,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Builds what {@code ./lab} starts. The script runs this source file when there may be no class of this project, so it needs nothing but a JDK.
- * What it leaves in {@code distribution/target}:
+ * Builds the lab for {@code ./lab}. The script runs this source file when there may be no class of this project, so it needs nothing but a JDK.
+ * The files that it leaves in {@code distribution/target}:
  *
  * <ul>
- *   <li>{@code lab.built} says for which checkout and by which Java; it is as old as the beginning of the build, so that no change made
+ *   <li>{@code lab.built} names the checkout and the Java of the build; it is as old as the beginning of the build, so that no change made
  *       meanwhile is lost;
- *   <li>{@code lab.options}, an argument file of Java, says how to start; it is as old as the end of the build;
+ *   <li>{@code lab.options}, an argument file of Java, starts the lab; it is as old as the end of the build;
  *   <li>{@code lab.archive.jar} and {@code .jsa} hold the classes that all clients in processes load;
- *   <li>{@code lab.building} is locked as long as somebody builds, and {@code lab.owner} says who.
+ *   <li>{@code lab.building} is locked during a build, and {@code lab.owner} names the process that builds.
  * </ul>
  *
- * <p>With extensions that only some ask for, these names go on with theirs.
+ * <p>With extensions, these names have those of the extensions behind them.
  *
  * @param home the folder of the checkout
- * @param java by what the script knows the Java that runs this
+ * @param java the script's name for the Java that runs this
  * @param extras the folders of these extensions, as Maven names them
  * @param words of the command line, which may ask for a language
  */
@@ -70,11 +70,11 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
     private static final String MESSAGES = "workbench/src/main/resources/io/github/lockevolution/workbench/text";
 
     /**
-     * The quick compiler: the lab mostly waits for Redis. The heap grows to as much as a large census needs; the bytes that Toxiproxy holds back
+     * The quick compiler: the lab mostly waits for Redis. The heap grows to as much as a large census needs, up to half of the machine; the bytes that Toxiproxy holds back
      * are not on it.
      */
     private static final List<String> OPTIONS = List.of(
-            "-Xmx1g",
+            "-XX:MaxRAMPercentage=50",
             "-XX:MaxDirectMemorySize=1g",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
@@ -88,7 +88,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
             "-Dsun.stderr.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8");
 
-    /** Maven does not begin before it is known who it is: if nobody is left to tell it to, it never does. */
+    /** Maven waits until its process id is noted: if this JVM is gone by then, it never begins. */
     private static final List<String> WHEN_TOLD = List.of("/bin/sh", "-c", "read -r go && exec \"$@\"", "maven");
 
     /** Why there is nothing to start, as the message files have it. */
@@ -111,7 +111,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
         System.exit(new Build(Path.of(words.get(0)), words.get(1), List.of(), words.subList(2, words.size())).status());
     }
 
-    /** Builds what has to be built; returns 0, or another status once it has said why there is nothing to start. */
+    /** Builds if necessary; returns 0, or another status after a message why there is nothing to start. */
     int status() {
         return statusOf(() -> {
             if (!isWindows() && home.toString().contains(":")) {
@@ -157,7 +157,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
             if (!isBuilt()) {
                 throw new Refused("cannotWrite", home);
             }
-            // Another Java reads what is here as well; only the archive is for one.
+            // Any Java can use these files; only the archive is for one.
             return;
         }
         try (FileChannel channel = FileChannel.open(lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -215,7 +215,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
         return left("lab.begun");
     }
 
-    /** With what Java starts the lab. */
+    /** The argument file with which Java starts the lab. */
     Path options() {
         return left("lab.options");
     }
@@ -243,7 +243,10 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
                 >= 0;
     }
 
-    /** Whether the classes are those of the sources as they are. What was copied or moved has a class path that leads elsewhere. */
+    /**
+     * Whether the classes are those of the sources as they are. A checkout that was copied or moved has a class path that leads
+     * elsewhere.
+     */
     private boolean isBuilt() throws IOException {
         return isHere() && Files.readString(stamp()).startsWith(home + "\n") && !hasChanged();
     }
@@ -253,12 +256,12 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
     }
 
     private boolean isClassPathHere() throws IOException {
-        // Of a checkout elsewhere, an entry may have letters that no path has in this locale.
+        // In a checkout elsewhere, an entry may have letters that no path has in this locale.
         return Files.exists(target().resolve("lab.classpath"))
                 && classPath().stream().allMatch(entry -> new File(entry).exists());
     }
 
-    /** What was asked for stands first: each Redisson looks for its version in one jar after another. */
+    /** An extension that was asked for stands first: each Redisson looks for its version in one jar after another. */
     private List<String> classPath() throws IOException {
         List<String> entries = new ArrayList<>();
         for (String module :
@@ -334,7 +337,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
 
     /**
      * Only one builds at a time in one checkout. The operating system gives the lock back when its owner is gone; the Maven that a killed owner
-     * has left builds on, and is waited for as well. Who owns it stands in another file: to close that would give back the lock on it.
+     * has left builds on, and is waited for as well. The owner is named in another file: closing this one would give back the lock on it.
      */
     private void lock(FileChannel channel) throws IOException, InterruptedException, Refused {
         long end = System.nanoTime() + LONGEST_WAIT.toNanos();
@@ -417,7 +420,9 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
         return File.separatorChar == '\\';
     }
 
-    /** What the compiler and Maven complain of; not what Maven did, nor where to read about Maven. */
+    /**
+     * Prints the complaints of the compiler and Maven, without Maven's progress and its hints at reading about Maven.
+     */
     private static void complain(List<String> log) {
         for (String coloured : log) {
             String line = coloured.replaceAll("\033\\[[0-9;]*m", "");
@@ -514,7 +519,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
                         "io.github.lockevolution.faults.redis.client.RedisCanary")
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD);
-        // Nobody listens there: it loads what it needs to connect, and ends.
+        // Nobody listens there: the client loads the classes for its connection, and ends.
         client.environment().put("REDIS_URL", "redis://127.0.0.1:1/0");
         Process process = client.start();
         try (OutputStream orders = process.getOutputStream()) {
@@ -560,7 +565,7 @@ record Build(Path home, String java, List<String> extras, List<String> words) {
         }
     }
 
-    /** That of the command line, else that of the environment, as the lab finds it. */
+    /** The language of the command line, else of the environment, as the lab finds it. */
     private String language(Map<String, String> environment) {
         String language = Stream.of("LC_ALL", "LC_MESSAGES", "LANG")
                 .map(environment::get)

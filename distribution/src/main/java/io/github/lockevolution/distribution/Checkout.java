@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where {@code ./lab} begins. The script knows only whether the checkout is built. What takes more than the class path and the compiler that it
- * starts Java with, is run by a second JVM, which is one with this for whoever has started it: see {@link OneJar}.
+ * The main class behind {@code ./lab}. The script knows only whether the checkout is built. A command that needs more than the class path and
+ * the compiler of this JVM is run by a second one, which is one with this for the caller: see {@link OneJar}.
  */
 public final class Checkout {
 
@@ -49,7 +49,7 @@ public final class Checkout {
                 status -> {}));
     }
 
-    /** By what the script knows the Java that runs this. */
+    /** The script's name for the Java that runs this. */
     private static String javaOf(Path home) throws IOException {
         return Files.readString(home.resolve("distribution/target/lab.built"))
                 .substring(home.toString().length())

@@ -13,11 +13,11 @@ import java.util.Set;
 
 /**
  * The archive of the classes that all clients in processes load; by it they start in two thirds of the time. It fits one Java and one jar, is
- * made when the two first meet, and is kept in the user's cache folder. Where it cannot be made, everything works, only slower.
+ * made when the two first meet, and is kept in the user's cache folder. If the archive cannot be made, everything works, only slower.
  *
  * @param folder holds the archives of all jars
- * @param place how the name of the file begins: what is called from the same jar and Java has replaced what was there
- * @param state how it goes on
+ * @param place the beginning of the file's name, by jar and Java; an older file with it is replaced
+ * @param state the rest of the file's name, by the versions of both
  */
 record ClassArchive(Path jar, Path folder, String place, String state) {
 
@@ -35,7 +35,8 @@ record ClassArchive(Path jar, Path folder, String place, String state) {
     }
 
     /**
-     * Where it is kept; empty for whoever has neither a home nor a cache folder, and where it would be without the classes of the jar.
+     * The archive in the user's cache; empty if there is neither a home nor a cache folder, and where it would lack the classes of the
+     * jar.
      *
      * @see <a href="https://bugs.openjdk.org/browse/JDK-8339460">JDK-8339460</a>
      */
@@ -62,7 +63,10 @@ record ClassArchive(Path jar, Path folder, String place, String state) {
                 .filter(Path::isAbsolute);
     }
 
-    /** What it is called without its suffix, made now if it is not there; empty if it cannot be made. */
+    /**
+     * The path of the archive without its suffix; the archive is made now if it is not there. Empty if it cannot be
+     * made.
+     */
     Optional<String> made() {
         Path archive = folder.resolve(place + "-" + state);
         Path file = folder.resolve(archive.getFileName() + SUFFIX);

@@ -14,12 +14,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The extensions of a checkout that only those get who ask for them, for each brings libraries in versions of its own, or a whole server. The
+ * The extensions of a checkout that are built on request only, for each brings libraries in versions of its own, or a whole server. The
  * {@code names.txt} of one lists what asks for it, a name in a line: a command, a collection of locks, each of them, a database.
  */
 final class Extras {
 
     private static final String NAMES = "names.txt";
+
+    /** The command whose arguments are names of libraries: these are fetched, and are not those of any extension. */
+    private static final String FIELD = "field";
 
     /** How deep below {@code extensions} the names of a module stand. */
     private static final int DEPTH = 3;
@@ -27,7 +30,9 @@ final class Extras {
     private final Path extensions;
     private final Set<String> classPath;
 
-    /** @param classPath what has an extension on it asks for nothing more */
+    /**
+     * @param classPath the class path; an extension on it is not asked for again
+     */
     Extras(Path home, String classPath) {
         extensions = home.resolve("extensions");
         this.classPath = Set.of(classPath.split(File.pathSeparator));
@@ -38,7 +43,7 @@ final class Extras {
         return words.stream()
                 .flatMap(word -> Stream.of(word.replaceFirst("^(--(stage|locks|database)|-Dlab\\.database)=", "")
                         .split(",")))
-                // Behind the name of a lock may stand how its clients behave, and a schedule.
+                // The name of a lock may have the program of its clients, and a schedule, behind it.
                 .map(name -> name.replaceFirst("(?s)[.:].*", ""))
                 .filter(name -> name.matches("[a-z0-9][a-z0-9-]*"));
     }
@@ -46,7 +51,8 @@ final class Extras {
     /** The folders of those that these words ask for, from that of the checkout; also by a path to one of their sources. */
     List<String> askedForBy(List<String> words) throws IOException {
         Set<Path> modules = new LinkedHashSet<>();
-        List<String> names = namesIn(words).toList();
+        boolean isField = !words.isEmpty() && words.get(0).equals(FIELD);
+        List<String> names = namesIn(isField ? List.of(FIELD) : words).toList();
         List<Path> lists = names.isEmpty() ? List.of() : lists();
         for (String name : names) {
             List<Path> named = thatHave(name::equals, lists);

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** The locks that people ship: each brings libraries, in versions that are not those of another, so none is in the jar. */
 final class LeftOut {
 
-    /** Asks for whatever there is, and goes without the rest. */
+    /** The command whose pages quote these locks; it goes without them. */
     private static final String DOCS = "docs";
 
     private LeftOut() {}

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Where {@code java -jar} begins: does what the script {@code lab} does, and starts the lab command as it does. That is a second JVM, for a jar
- * cannot say how it is to be run: with the compiler of a program that lives for seconds, a check takes half the processor time.
+ * The main class of {@code java -jar}: does the work of the script {@code lab}, and starts the lab command as the script does. The command runs
+ * in a second JVM, for a jar cannot bring options of its own: with the compiler of a program that lives for seconds, a check takes half the
+ * processor time.
  *
- * <p>The two are one for whoever has started them: a signal to this one ends both, the status is what the other says, and that ends when this
- * one is gone.
+ * <p>The two are one for the caller: a signal to this one ends both, the status is that of the other, and the other ends when this one is gone.
  */
 public final class OneJar {
 
@@ -30,7 +30,7 @@ public final class OneJar {
     private OneJar() {}
 
     public static void main(String[] words) {
-        // As the second JVM does, in whatever the locale of this one is.
+        // In UTF-8 as in the second JVM, for any locale of this one.
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         List<String> arguments = List.of(words);
         requireReadable(ofThisClass());
@@ -43,7 +43,7 @@ public final class OneJar {
                 status -> {}));
     }
 
-    /** Java takes what stands before the first {@code !/} for the whole name of a jar, and finds no resource in it, nor a text in one language. */
+    /** Java takes the part before the first {@code !/} for the whole name of a jar, and finds no resource in it, nor a text in one language. */
     private static void requireReadable(Path jar) {
         if (jar.toString().contains("!/")) {
             System.err.println("lab: Java cannot read a jar in a folder whose name ends with '!', move it:"
@@ -54,7 +54,7 @@ public final class OneJar {
 
     private static void endWith(String launcher, List<String> arguments) {
         try {
-            // Of a signal, a launcher tells; of kill -9 it cannot.
+            // A launcher passes signals on, but cannot pass on kill -9.
             ProcessHandle.of(Long.parseLong(launcher))
                     .ifPresentOrElse(
                             process -> process.onExit().thenRun(() -> System.exit(ExitStatus.INCONCLUSIVE)),
@@ -92,14 +92,14 @@ public final class OneJar {
         return options;
     }
 
-    /** What runs long gets the thorough compiler; no options for whatever lives for seconds. */
+    /** A command that runs long gets the thorough compiler; one that lives for seconds gets no options. */
     static List<String> compilerFor(List<String> arguments) {
         return !arguments.isEmpty() && arguments.get(0).equals("toxiproxy")
                 ? List.of("-XX:TieredStopAtLevel=4")
                 : List.of();
     }
 
-    /** What stands before the arguments in the reader's shell: as a wrapper says that it was called, or else with the jar as it was typed. */
+    /** The words before the arguments in the reader's shell: the name that a wrapper gives, or else the jar as it was typed. */
     private static String nameOf(String jar) {
         return Optional.ofNullable(System.getenv("LOCK_EVOLUTION_COMMAND"))
                 .orElseGet(() -> "java -jar " + (jar.contains(" ") ? "'" + jar + "'" : jar));

@@ -28,47 +28,15 @@ class CirclesTest {
 
     /** Those that are one thing in several files. */
     private static final Set<Set<String>> KNOWN = Set.of(
-            // One looks for a backend where all of them are, and chooses by its name.
-            among("faults.redis", "DockerRedis", "EmbeddedRedis", "ForeignRedis", "PathRedis", "RedisBackend"),
-            among(
-                    "faults.network",
-                    "DockerToxiproxyServer",
-                    "ForeignToxiproxyServer",
-                    "InJvmToxiproxyServer",
-                    "PathToxiproxyServer",
-                    "ToxiproxyBackend"),
-            among(
-                    "faults.sql",
-                    "DatabaseBackend",
-                    "DatabaseRefusal",
-                    "EmbeddedH2",
-                    "EmbeddedPostgres",
-                    "ForeignDatabase",
-                    "InstalledMariaDb",
-                    "ManagedDatabases"),
-            // A message is said in a language, whose files have the messages that others are made of.
-            among(
-                    "faults.text",
-                    "Language",
-                    "Message",
-                    "MessageFile",
-                    "MessagePart",
-                    "MessageReader",
-                    "MessageTree",
-                    "PseudoLanguage",
-                    "Text"),
-            // A value, and what makes it from inside.
-            among("lock", "LockCollection", "LockProvider", "LockSpec"),
-            // An annotation names who reads it.
+            // A message is said in a language, and may be a part of another one; a text is the messages of one
+            // language.
+            among("faults.text", "Language", "Message", "Text"),
+            // An annotation names the extension that reads it: so JUnit has it.
             among("testkit", "BenchExtension", "OnTheBench"),
             // A lock starts a process in which it is loaded once more.
             among("faults.check", "JavaLock", "JavaLockLoader", "JavaLockProgram"),
-            // A launcher proves itself by a lock in its own store.
-            among("faults.memory", "MemoryLauncher", "MemoryLock"),
-            // Each of those who share one thing asks it about the others: a program, the watch over the keys, a sale.
-            among("faults.program", "SharedClient", "SharedClients"),
-            among("faults.redis.store", "InFlightCommands", "InterferenceDetector"),
-            among("workbench.demo", "DelayedReleaseGate", "Sale", "SaleSection", "SaleVariant", "SalesWorker"));
+            // A request asks about the others of its program, which asks each of them.
+            among("faults.program", "SharedClient", "SharedClients"));
 
     @Test
     void no_two_classes_need_each_other() {

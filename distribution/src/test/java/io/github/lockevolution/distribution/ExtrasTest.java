@@ -42,6 +42,14 @@ class ExtrasTest {
         return new Extras(home, "some.jar").askedForBy(List.of(words));
     }
 
+    /** It fetches them in versions of its own. */
+    @Test
+    void the_names_of_libraries_of_the_field_ask_for_no_extension() throws IOException {
+        named("locks/postgres", "postgres\nfield\n");
+
+        assertThat(askedForBy("field", "redisson-fair", "docs")).containsExactly("extensions/locks/postgres");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "docs, extensions/locks/libraries",

@@ -135,6 +135,7 @@ class NpmPackageIT {
 
     /** The one that expects what the lock shows passes; the other fails, with the story. */
     @Test
+    @Tag("nightly")
     void is_a_test_of_node() throws Exception {
         Files.writeString(folder.resolve("order-lock.js"), ORDER_LOCK);
         Files.writeString(folder.resolve("order-lock.test.js"), """

@@ -88,9 +88,10 @@ class CheckOutsideRedisIT {
             value = {
                 "check --schema no.sql src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: --schema no.sql is no file; name a file of SQL statements, or write the statement itself",
                 "check --schema pom.xml src/test/resources/io/github/lockevolution/workbench/check/RowOfAnyone.java|lab: the database refuses a statement that is to make the tables of the lock (Syntax error in SQL statement",
-                "check --store postgres --database h2 -- cat|lab: cat is a program, whose statements the bench holds in the protocol of a PostgreSQL, and this is H2",
+                "check --store postgres --database h2 -- cat|lab: cat is a program, whose statements the bench holds in the protocol of a PostgreSQL, a MariaDB or a MySQL on one host, and this is H2",
                 "check --servers 3 io.github.lockevolution.workbench.CheckOutsideRedisIT$InDatabase|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT.InDatabase keeps its state in SQL, and --servers is for locks in Redis; leave it out",
-                "check --attacks io.github.lockevolution.workbench.CheckOutsideRedisIT$InZooKeeper|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT.InZooKeeper keeps its state in ZooKeeper, and --attacks is for locks in Redis; leave it out"
+                "check --attacks io.github.lockevolution.workbench.CheckOutsideRedisIT$InZooKeeper|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT.InZooKeeper keeps its state in ZooKeeper 3.9.5. --attacks puts a proxy before a store, which the bench can do before a Redis and before a PostgreSQL (--database postgres), but not before this one; leave it out",
+                "check --attacks io.github.lockevolution.workbench.CheckOutsideRedisIT$InDatabase|lab: io.github.lockevolution.workbench.CheckOutsideRedisIT.InDatabase keeps its state in H2 2.3.232. --attacks puts a proxy before a store, which the bench can do before a Redis and before a PostgreSQL (--database postgres), but not before this one; leave it out"
             })
     void who_types_it_wrong_is_told_so_in_a_sentence(String command, String told) {
         LabCommand lab = new LabCommand();

@@ -236,7 +236,7 @@ class DocsCommandIT {
 
         assertThat(lab.err())
                 .isEqualTo("lab: 'stage3/README.md' is no page of this project with a block;"
-                        + " name a file such as README.md, or none for all of them\n");
+                        + " name a file such as docs/lab.md, or none for all of them\n");
         assertThat(status).isEqualTo(2);
     }
 

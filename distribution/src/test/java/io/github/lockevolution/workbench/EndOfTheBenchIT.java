@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.workbench.text.JsonAt;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,7 +111,7 @@ class EndOfTheBenchIT {
 
     @Test
     void a_termination_leaves_no_process_no_folder_and_no_key_in_a_redis_that_is_somebodys() throws IOException {
-        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis somebodys = Redis.start(RedisBackends.named("embedded"))) {
             start("--stage", "stage3-setnx-setex", "--redis", "redis://" + somebodys.address());
             List<ProcessHandle> started = awaitDescendants("/java");
             await("a lock is taken")
@@ -131,7 +131,7 @@ class EndOfTheBenchIT {
 
     @Test
     void kill_9_of_the_bench_leaves_no_key_in_a_redis_that_is_somebodys() throws IOException {
-        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis somebodys = Redis.start(RedisBackends.named("embedded"))) {
             start("explore", "stage1-get-set", "--clients", "4", "--redis", "redis://" + somebodys.address());
             await("a lock is taken")
                     .atMost(PATIENCE)
@@ -150,7 +150,7 @@ class EndOfTheBenchIT {
     @Test
     @NeedsSigint
     void an_exploration_that_is_interrupted_prints_what_it_has_counted_and_leaves_nothing() throws IOException {
-        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis somebodys = Redis.start(RedisBackends.named("embedded"))) {
             Path output = temporary.resolveSibling(temporary.getFileName() + ".json");
             start(
                     ProcessBuilder.Redirect.to(output.toFile()),

@@ -137,7 +137,9 @@ class HelpTest {
                 .andPattern("(?m)^ +(-\\w(=\\S+)?|-D\\S+|(-\\w, )?--[a-z-]+(=\\S+)?)(?= |$)") // the names of options
                 .andPattern("(?m)^ +\\[?[A-Z]+(\\.\\.\\.)?\\]?(?= )") // of parameters
                 .andPattern("(\\.\\w+|github:FILE) (?=\\()") // the formats of a check
-                .andPattern("\\b\\w+\\.java\\b") // the files of the locks to begin with
+                .andPattern(
+                        "\\b\\w+\\.\\s*java\\b") // the files of the locks to begin with; a line may end behind the full
+                // stop
                 .andPattern(choices("--new"))
                 .andPattern(choices("--store"))
                 .andPattern("\\ben, zh\\b");

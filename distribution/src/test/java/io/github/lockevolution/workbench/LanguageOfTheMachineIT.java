@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,7 +37,7 @@ class LanguageOfTheMachineIT {
 
     /** Its attacks put toxics on a Toxiproxy, by names that a library writes. */
     @ParameterizedTest
-    @CsvSource({"tr, TR", "zh, CN", "ar, EG"})
+    @CsvSource({"tr, TR", "ar, EG"})
     void the_first_screen_is_as_expected(String language, String country) throws IOException {
         String said = said(ExitStatus.AS_EXPECTED, language, country, "--stage", "stage2-setnx", "--json");
 
@@ -44,12 +45,11 @@ class LanguageOfTheMachineIT {
     }
 
     /** Its canary works in an H2, which has names in capitals. */
-    @ParameterizedTest
-    @CsvSource({"tr, TR", "ar, EG"})
-    void a_section_in_a_database_is_judged(String language, String country) throws IOException {
+    @Test
+    void a_section_in_a_database_is_judged() throws IOException {
         String section = "../extensions/sections/src/main/java/io/github/lockevolution/sections/CheckOutside.java";
 
-        assertThat(said(ExitStatus.NOT_AS_EXPECTED, language, country, "check", section, "--crashes", "0"))
+        assertThat(said(ExitStatus.NOT_AS_EXPECTED, "tr", "TR", "check", section, "--crashes", "0"))
                 .contains("NOT_SERIALIZABLE");
     }
 }

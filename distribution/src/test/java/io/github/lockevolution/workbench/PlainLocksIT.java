@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,17 +25,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each stage and each variant, written in plain commands, is the same lock as its class in Java. But for one, whose flaw is in the words of a
- * script, which this notation writes by itself.
+ * script, which this notation writes by itself, and for those that ask again where an answer is lost, of which it has no word.
  */
 @OnTheBench
 class PlainLocksIT {
 
     private static final Path EXAMPLES = Path.of("..", "docs", "examples");
 
+    private static final Set<String> NOT_IN_PLAIN_COMMANDS =
+            Set.of("lua-keys-for-argv", "maybe-means-no", "maybe-means-yes", "versioned-put");
+
     static List<String> locks() {
         return LockCatalog.onTheClassPath().chosen(List.of(), List.of("stages", "variants")).stream()
                 .map(LockSpec::name)
-                .filter(name -> !name.equals("lua-keys-for-argv"))
+                .filter(name -> !NOT_IN_PLAIN_COMMANDS.contains(name))
                 .toList();
     }
 
@@ -86,7 +90,7 @@ class PlainLocksIT {
         Census census = explore(lock, Bounds.clients(2), store);
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +25,7 @@ class RecipeIT {
     private static final Map<String, List<String>> NEEDS = Map.of(
             "redis-py", List.of("python3", "-c", "import redis"),
             "django-redis", List.of("python3", "-c", "import importlib.metadata as m; m.version('django-redis')"),
+            "A key in etcd", List.of("etcd", "--version"),
             "ioredis", List.of("node", "-e", "require('ioredis')"),
             "node-redlock", List.of("node", "-e", "require('redlock') + require('ioredis')"),
             "Laravel",
@@ -41,10 +43,11 @@ class RecipeIT {
         return run().stream().filter(recipe -> !QUICK.contains(recipe.name())).toList();
     }
 
-    /** Without the one on PostgreSQL, which is on the class path of its own module: {@code UndescribedTablesIT} runs it there. */
+    /** Without those on PostgreSQL and MariaDB: {@code UndescribedTablesIT} and {@code ProgramsInMariaDbIT} run them in their modules. */
     private static List<Recipe> run() throws IOException {
         return Recipe.of("your-lock.md").stream()
-                .filter(recipe -> recipe.isRun() && !recipe.arguments().contains("postgres"))
+                .filter(recipe ->
+                        recipe.isRun() && Stream.of("postgres", "mariadb").noneMatch(recipe.arguments()::contains))
                 .toList();
     }
 

@@ -1,10 +1,16 @@
 package io.github.lockevolution.lock;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /**
- * Who may be inside together, or how often work may be done. Each client that is inside has a share, and together they may have no more than all
- * there is.
+ * The limit on the clients inside together, or on the times that work may be done. Each client inside has a share, and the shares together
+ * may not exceed the capacity.
  *
- * <p>Clients are called by one letter, from {@code A}; which of them read and which write follows from the letter.
+ * <p>The name of a client is one letter, from {@code A}; the letter decides whether it reads or writes.
  */
 public sealed interface AccessPolicy {
 
@@ -14,13 +20,13 @@ public sealed interface AccessPolicy {
     /** A read-write lock: any number of readers, or one writer. {@code A}, {@code D}, {@code G} and so on write, all others read. */
     AccessPolicy READERS_OR_WRITER = new ReadersOrWriter();
 
-    /** Work that is done once, ever: a client that has done it stays inside, as it were. What is taken need not be given back. */
+    /** Work that is done once, ever: a client that has done it counts as inside for ever. The lock need not be given back. */
     AccessPolicy AT_MOST_ONCE = new AtMostOnce(false);
 
-    /** Work that is done once until a whole lease has gone by. */
+    /** Work that is done at most once until a whole lease has gone by. */
     AccessPolicy AT_MOST_ONCE_PER_LEASE = new AtMostOnce(true);
 
-    /** Any number of clients, as in a section, which is judged by what becomes of the work. */
+    /** Any number of clients, as in a section, which is judged by the outcome of the work. */
     AccessPolicy UNLIMITED = new Unlimited();
 
     /** A semaphore: as many clients as it has permits. */
@@ -28,26 +34,56 @@ public sealed interface AccessPolicy {
         return count == 1 ? EXCLUSIVE : new Permits(count);
     }
 
-    /** How much there is to share. */
+    /** The number of units to share. */
     int capacity();
 
-    /** How much of it a client has that is inside. */
+    /** The number of units that a client has while it is inside. */
     int share(String client);
 
-    /** Whether nobody may be inside together with another. */
+    /** Whether only one client may be inside at a time. */
     default boolean isExclusive() {
         return capacity() == 1;
     }
 
-    /** How many clients it takes to break it, and to see that it is kept. */
+    /** Whether clients may be inside whoever else is. */
+    default boolean isUnlimited() {
+        return equals(UNLIMITED);
+    }
+
+    /** Whether it is work that is done once: what is taken need not be given back. */
+    default boolean isOnce() {
+        return this instanceof AtMostOnce;
+    }
+
+    /** Whether that work may be done again when a whole lease has gone by. */
+    default boolean isPerLease() {
+        return false;
+    }
+
+    /** How many permits a semaphore has; empty if it is none. */
+    default OptionalInt permits() {
+        return this instanceof Permits && !isExclusive() ? OptionalInt.of(capacity()) : OptionalInt.empty();
+    }
+
+    /** Which side of a read-write lock a client asks for, {@code read} or {@code write}; empty of any other lock. */
+    default Optional<String> side(String client) {
+        return Optional.empty();
+    }
+
+    /** The number of clients that it takes to break it, and to see that it is kept. */
     default int clientsNeeded() {
         return capacity() + 1;
+    }
+
+    /** How many clients are inside, against how many may be: {@code 3/2}; of a read-write lock, who: {@code 2r+w}. */
+    default String inShort(List<String> inside) {
+        return inside.size() + "/" + capacity();
     }
 
     /**
      * One permit for each client that is inside.
      *
-     * @param count of the permits, from 1
+     * @param count the number of permits, from 1
      */
     record Permits(int count) implements AccessPolicy {
 
@@ -70,7 +106,7 @@ public sealed interface AccessPolicy {
     }
 
     /**
-     * One client does the work, and others find it done. A client does its work at the moment in which it leaves.
+     * One client does the work, and other clients find it done. A client does its work at the moment at which it leaves.
      *
      * @param isPerLease whether it may be done again when a whole lease has gone by
      */
@@ -90,7 +126,7 @@ public sealed interface AccessPolicy {
     /** Any number of clients may be inside. */
     record Unlimited() implements AccessPolicy {
 
-        /** More than there are clients. */
+        /** More than the number of clients. */
         private static final int ALL = 100;
 
         @Override
@@ -109,15 +145,15 @@ public sealed interface AccessPolicy {
         }
     }
 
-    /** Any number of readers, or one writer, who takes everything. */
+    /** Any number of readers, or one writer, which takes all units. */
     record ReadersOrWriter() implements AccessPolicy {
 
-        /** More than there are clients. */
+        /** More than the number of clients. */
         private static final int ALL = 100;
 
         private static final int EVERY = 3;
 
-        /** Two who write, and two who read. */
+        /** Two writers and two readers. */
         private static final int TWO_OF_EACH = 4;
 
         @Override
@@ -131,8 +167,25 @@ public sealed interface AccessPolicy {
         }
 
         @Override
+        public Optional<String> side(String client) {
+            return Optional.of(writes(client) ? "write" : "read");
+        }
+
+        @Override
         public int clientsNeeded() {
             return TWO_OF_EACH;
+        }
+
+        @Override
+        public String inShort(List<String> inside) {
+            long writers = inside.stream().filter(ReadersOrWriter::writes).count();
+            return Stream.of(inShort(inside.size() - writers, "r"), inShort(writers, "w"))
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining("+"));
+        }
+
+        private static String inShort(long count, String sign) {
+            return count == 0 ? "" : count == 1 ? sign : count + sign;
         }
 
         /** Whether this client writes: every third does, and {@code A} is the first. */

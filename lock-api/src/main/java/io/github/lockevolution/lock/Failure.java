@@ -3,12 +3,11 @@ package io.github.lockevolution.lock;
 import java.util.List;
 
 /**
- * The ways in which a lock can fail, judged by effect from outside: who is inside when, and whether the lock is <em>free</em>, so
- * that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock
- * taken, or whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another
- * becomes owner; one that died or gave up owns nothing, and one whose lease ran out on its way in owns nothing while another
- * does whose own lease has not run out since. A client <em>begins to take</em> the lock with the first command of its attempt
- * that wrote anything.
+ * The ways in which a lock can fail, judged by effect from outside: the clients inside at each time, and whether the lock is <em>free</em>,
+ * so that a newcomer's {@code tryLock()} would return true. The <em>owner</em> is the client whose command last made a free lock taken, or
+ * whose {@code tryLock()} has returned true since; it stays owner until its {@code unlock()} has ended or another client becomes owner. A
+ * client that died or gave up owns nothing. A client whose lease ran out on its way in owns nothing while another client is owner whose own
+ * lease has not run out since. A client <em>begins to take</em> the lock with the first command of its attempt that wrote anything.
  */
 public enum Failure {
 
@@ -31,31 +30,31 @@ public enum Failure {
     LEASE_OVERRUN,
 
     /**
-     * The owner's {@code unlock()} has ended by itself, within its lease and with every answer heard (also if it sent nothing), no
-     * other client is in the middle of anything or has died or lost an answer in the middle, and the lock is not free.
+     * The owner's {@code unlock()} has ended by itself, within its lease and with every reply received (also if it sent nothing), no other
+     * client is in the middle of its attempt or has died or lost a reply there, and the lock is not free.
      */
     UNRELEASED,
 
     /**
-     * Of a section: nobody died, lost an answer or outlived a lease, and what the resource holds and the clients answered is no serial
-     * result of those who answered that it is done.
+     * Of a section: no client died, lost a reply or outlived a lease, and the contents of the resource with the clients' answers are no
+     * serial result of the clients that answered that they are done.
      */
     NOT_SERIALIZABLE,
 
-    /** The same, and a lease has run out: who was late has spoilt it. */
+    /** Of a section: as {@link #NOT_SERIALIZABLE}, but a lease has run out, so that a late client may have spoilt the result. */
     STALE_WRITE,
 
     /**
-     * Of work that is to be done once: nobody has done it, everyone who asked was refused or has given up, and nobody will in this
-     * period. Of a section: a client died or lost an answer in the middle, and what the resource holds is no serial result in which
-     * each of those ran wholly or not at all.
+     * Of work that is to be done once: no client has done it, every client that asked was refused or has given up, and none will do it in
+     * this period. Of a section: a client died or lost a reply in the middle, and the contents of the resource are no serial result in
+     * which each such client ran wholly or not at all.
      */
     HALF_DONE,
 
-    /** The section's own check says no at the end. */
+    /** The section's own check fails at the end. */
     BROKEN_INVARIANT,
 
-    /** Nobody can move, and everybody who is left waits for another; or the store ended one of them for that reason. */
+    /** No client can move, and all that are left wait for another; or the store ended one of them for that reason. */
     DEADLOCK;
 
     /** The failures of a lock that clients take one at a time. */

@@ -1,7 +1,7 @@
 package io.github.lockevolution.lock;
 
 /**
- * A lock that draws a number each time it is taken, higher than all before. Its holder shows the number to the resource with every
+ * A lock that draws a number each time it is taken, higher than all earlier ones. Its holder shows the number to the resource with every
  * write, and the resource refuses a number lower than the highest it was shown.
  */
 public interface FencingTokenSource {

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
  */
 public interface LockCollection {
 
-    /** What the bench has to know of each. */
+    /** The descriptions of the locks. */
     List<LockSpec> locks();
 
-    /** The same locks, each of which knows this class. */
+    /** The same locks, each with this class as its provider. */
     default Stream<LockSpec> provided() {
         return locks().stream().map(lock -> lock.providedBy(getClass()));
     }
 
     /**
-     * The lock of this name, which knows this class.
+     * The lock of this name, with this class as its provider.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -30,12 +30,5 @@ public interface LockCollection {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         getClass().getName() + " describes no " + name + ", but " + locks()));
-    }
-
-    /** All that the service loader finds, by a class for each and by a class for several. */
-    static Stream<LockSpec> allOnTheClassPath() {
-        return Stream.of(LockProvider.class, LockCollection.class)
-                .flatMap(service -> ServiceLoader.load(service).stream())
-                .flatMap(found -> found.get().provided());
     }
 }

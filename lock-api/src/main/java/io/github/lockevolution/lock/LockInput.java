@@ -5,8 +5,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 
 /**
- * Checks the arguments of a lock. Each method returns its argument, in the unit it names if there is one, or throws an exception
- * that says what was given and what is needed.
+ * Checks the arguments of a lock. Each method returns its argument, in the unit of its name if there is one, or throws an exception with
+ * the given value and the requirement.
  */
 public final class LockInput {
 
@@ -69,7 +69,7 @@ public final class LockInput {
     }
 
     /**
-     * How long {@link DistributedLock#tryLock(Duration)} may take.
+     * The time that {@link DistributedLock#tryLock(Duration)} may take.
      *
      * @param patience zero or more; more than 292 years counts as 292 years
      * @throws IllegalArgumentException if it is null or negative

@@ -7,34 +7,33 @@ import java.util.concurrent.ScheduledExecutorService;
 /**
  * Makes the lock of one client.
  *
- * @param <C> what it is made over, such as a connection of a client library
+ * @param <C> the type of the connection that it is made over, such as that of a client library
  */
 @FunctionalInterface
 public interface LockMaker<C> {
 
     /**
-     * Makes the lock of one client. Sends nothing, unless the lock makes its own connections: then it may connect at once or when it is used
-     * first.
+     * Makes the lock of one client. Sends nothing, unless the lock makes its own connections: then it may connect at once or when it is
+     * first used.
      *
-     * @param over what the bench hands to this client; the caller closes it
+     * @param over the connection that the bench gives to this client; the caller closes it
      * @param key the name of the lock, not empty
      * @param owner the name of the client, not empty
-     * @param lease how long the lock may be held; ignored by a lock without a lease
-     * @param clock what time it is for this client. A lock that compares or writes times asks this clock and no other: the bench decides what
-     *     time it is
-     * @param timer runs the tasks of this client, one at a time; the caller shuts it down. A lock that does something on the side, such as
-     *     renewing its lease, uses this timer and no other: in a census the bench decides when a task is due, in an attack the tasks run in
-     *     real time
-     * @throws IllegalArgumentException if this kind of lock cannot use the key, the owner or the lease; the message says what was given and
-     *     what is needed
+     * @param lease the lease of the lock; ignored by a lock without one
+     * @param clock the clock of this client. A lock that compares or writes times asks this clock and no other: the bench sets it
+     * @param timer runs the tasks of this client, one at a time; the caller shuts it down. A lock with background work, such as renewing
+     *     its lease, uses this timer and no other: in a census the bench decides when a task is due, in an attack the tasks run in real
+     *     time
+     * @throws IllegalArgumentException if this kind of lock cannot use the key, the owner or the lease; the message has the given value and
+     *     the requirement
      */
     DistributedLock make(
             C over, String key, String owner, Duration lease, InstantSource clock, ScheduledExecutorService timer);
 
     /**
-     * Makes a lock that does nothing on the side.
+     * Makes a lock without background work.
      *
-     * @param <C> what it is made over
+     * @param <C> the type of the connection
      */
     @FunctionalInterface
     interface WithClock<C> {
@@ -43,9 +42,9 @@ public interface LockMaker<C> {
     }
 
     /**
-     * Makes a lock that looks at no clock and does nothing on the side.
+     * Makes a lock that reads no clock and has no background work.
      *
-     * @param <C> what it is made over
+     * @param <C> the type of the connection
      */
     @FunctionalInterface
     interface WithLease<C> {

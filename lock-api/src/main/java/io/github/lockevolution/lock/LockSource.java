@@ -1,9 +1,9 @@
 package io.github.lockevolution.lock;
 
 /**
- * The source of a lock, for who wants to read it.
+ * The source of a lock, for a reader.
  *
  * @param file the name of the file
- * @param text all of it
+ * @param text the whole text
  */
 public record LockSource(String file, String text) {}

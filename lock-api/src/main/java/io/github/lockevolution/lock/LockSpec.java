@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * What the bench knows of a lock: its name, the commands it sends, the failures it is known for, where its state is, and how a client of it is
- * made. A value: a method that says something more of the lock returns another one. A {@link LockCollection} brings it to the bench,
- * or a {@link LockProvider} it alone:
+ * The description of a lock for the bench: its name, the commands it sends, the failures it is known for, the store of its state, and the
+ * way to make a client's lock. It is immutable: a method that adds to the description returns another one. A {@link LockCollection} brings
+ * it to the bench, or, for a single lock, a {@link LockProvider}:
  *
  * <pre>{@code
  * LockSpec.inRedis("my-lock").after("stage4-set-nx-ex").since(2, 6, 12)
@@ -21,13 +21,13 @@ import java.util.function.Supplier;
  *         .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN).made(MyLock::new)
  * }</pre>
  *
- * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt, unless the lock says that it
- * {@linkplain #waits() waits}; commands are sent by the calling thread, or by tasks of the timer that the lock was given, over the connection
- * that it was given; every key it uses is named in a command, and belongs to this lock alone.
+ * <p>A lock must keep these rules, or attacks on it are inconclusive: {@code tryLock} makes one attempt, unless the lock declares that it
+ * {@linkplain #waits() waits}; commands are sent by the calling thread, or by tasks of the timer that the lock was given, over the
+ * connection that it was given; every key it uses is named in a command, and belongs to this lock alone.
  */
 public final class LockSpec implements Cloneable {
 
-    /** The collection of the locks that history is told by, and of every lock that says nothing else. */
+    /** The collection of the historical locks, and of every lock that names no other. */
     public static final String STAGES = "stages";
 
     private static final int LONGEST_TITLE = 16;
@@ -55,7 +55,7 @@ public final class LockSpec implements Cloneable {
     private Supplier<Optional<LockSource>> source = Optional::empty;
     private Optional<Runnable> together = Optional.empty();
 
-    private record Origin(Class<? extends LockCollection> type, String name) {}
+    private record Origin(Class<?> type, String name) {}
 
     private LockSpec(String name, StoreBinding binding) {
         this.name = name;
@@ -66,8 +66,7 @@ public final class LockSpec implements Cloneable {
     /**
      * A lock whose state is in this store.
      *
-     * @param name the name on the command line and in results, which no other lock has: lower case letters, digits and dashes, the first of
-     *     which is no dash
+     * @param name the unique name on the command line and in results: lower case letters, digits and dashes, the first of which is no dash
      */
     public static LockSpec in(StoreBinding binding, String name) {
         return new LockSpec(name, binding);
@@ -78,7 +77,7 @@ public final class LockSpec implements Cloneable {
         return in(RedisBinding.ONE_SERVER, name);
     }
 
-    /** A lock whose state is in several Redis servers that know nothing of each other. */
+    /** A lock whose state is in several Redis servers that do not know each other. */
     public static LockSpec onRedisServers(String name) {
         return in(RedisBinding.SEVERAL_SERVERS, name);
     }
@@ -125,12 +124,12 @@ public final class LockSpec implements Cloneable {
         return with(copy -> copy.number = position);
     }
 
-    /** Sets how many clients may be inside together; without it, a lock lets in one, and a section any number. */
+    /** Sets the access policy; without it, a lock lets one client in, and a section any number. */
     public LockSpec admits(AccessPolicy together) {
         return with(copy -> copy.policy = together);
     }
 
-    /** The name of the lock that this one improves on; without it, the lock begins a line of its own. */
+    /** The name of the lock that this one improves on; without it, the lock has no predecessor. */
     public LockSpec after(String lock) {
         return with(copy -> copy.predecessor = Optional.of(lock));
     }
@@ -177,7 +176,7 @@ public final class LockSpec implements Cloneable {
         return suffering(set(first, others));
     }
 
-    /** The failures this lock is known for, in place of those that were said before. */
+    /** The failures this lock is known for, instead of those declared before. */
     public LockSpec suffering(Set<Failure> failures) {
         Set<Failure> known = Set.copyOf(failures);
         return with(copy -> copy.suffers = known);
@@ -193,88 +192,92 @@ public final class LockSpec implements Cloneable {
         return with(copy -> copy.suffersBeyond = known);
     }
 
-    /** What this lock is in history: it is one of the historical ones. */
+    /** The record of this lock in history: it is one of the historical ones. */
     public LockSpec inHistory(StageHistory known) {
         return with(copy -> copy.history = Optional.of(known));
     }
 
     /**
-     * {@code tryLock} waits: it asks again and again until the lock is free, as a blocking {@code lock()} does. A client that repeats its
-     * commands then counts as refused, and the bench ends its attempt. One of a lock that does not wait makes the run inconclusive.
+     * Declares that {@code tryLock} waits: it tries again and again until the lock is free, like a blocking {@code lock()}. A client that
+     * repeats its commands then counts as refused, and the bench ends its attempt. Such a client of a lock that does not declare it makes
+     * the run inconclusive.
      */
     public LockSpec waits() {
         return waitsIf(() -> true);
     }
 
-    /** It waits if this says so once a lock has been made. */
+    /** Declares that {@code tryLock} waits if this is true once a lock has been made. */
     public LockSpec waitsIf(BooleanSupplier condition) {
         return with(copy -> copy.waits = condition);
     }
 
     /**
-     * The exceptions by which this lock says no: that {@code tryLock} found the lock taken, or that {@code unlock} found nothing to give back.
-     * A lock that throws anything else is inconclusive. Without it: what {@link java.util.concurrent.locks.Lock#unlock} throws for the latter,
-     * and the {@link ProgramErrorException} of a program.
+     * The exceptions that mean a refusal: {@code tryLock} found the lock taken, or {@code unlock} found nothing to give back. A lock that
+     * throws any other is inconclusive. Without it: the exception that {@link java.util.concurrent.locks.Lock#unlock} throws for the
+     * latter, and the {@link ProgramErrorException} of a program.
      */
     public LockSpec refusesBy(Set<Class<? extends Exception>> exceptions) {
         return with(copy -> copy.refusals = Optional.of(Set.copyOf(exceptions)));
     }
 
-    /** The exception by which this lock says no. */
+    /** The exception that means a refusal. */
     public LockSpec refusesBy(Class<? extends Exception> exception) {
         return refusesBy(Set.<Class<? extends Exception>>of(exception));
     }
 
     /**
-     * How the lock of a client is made, over the connection that it is given.
+     * Sets the maker of a client's lock over a given connection.
      *
-     * @param <C> what the store hands out: of a Redis, a connection; of several, a list of them
+     * @param <C> the type that the store hands out: for one Redis, a connection; for several, a list of connections
      */
     public <C> LockSpec made(LockMaker.WithLease<C> maker) {
         return this.<C>made((over, key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease));
     }
 
-    /** How the lock of a client is made that looks at a clock. */
+    /** Sets the maker of a client's lock that reads a clock. */
     public <C> LockSpec made(LockMaker.WithClock<C> maker) {
         return this.<C>made((over, key, owner, lease, clock, timer) -> maker.make(over, key, owner, lease, clock));
     }
 
-    /** How the lock of a client is made that does something on the side. */
+    /** Sets the maker of a client's lock with background work. */
     public <C> LockSpec made(LockMaker<C> maker) {
         return by(new Instantiation.InjectedConnection(maker));
     }
 
-    /** How the lock of a client is made that makes its own connection, to the Redis of this URI, such as {@code redis://user:password@127.0.0.1:6379/0}. */
+    /**
+     * Sets the maker of a client's lock that makes its own connection, to the Redis of this URI, such as
+     * {@code redis://user:password@127.0.0.1:6379/0}.
+     */
     public LockSpec connects(LockMaker.WithLease<URI> maker) {
         return connects((redis, key, owner, lease, clock, timer) -> maker.make(redis, key, owner, lease));
     }
 
-    /** How the lock of a client is made that makes its own connection and looks at a clock. */
+    /** Sets the maker of a client's lock that makes its own connection and reads a clock. */
     public LockSpec connects(LockMaker.WithClock<URI> maker) {
         return connects((redis, key, owner, lease, clock, timer) -> maker.make(redis, key, owner, lease, clock));
     }
 
-    /** How the lock of a client is made that makes its own connection and looks at a clock, or does something on the side. */
+    /** Sets the maker of a client's lock that makes its own connection, and reads a clock or has background work. */
     public LockSpec connects(LockMaker<URI> maker) {
         return by(new Instantiation.OwnConnection(maker));
     }
 
-    /** How the lock of a client is made that makes its own connections to several Redis servers, in the same order for every client. */
+    /** Sets the maker of a client's lock that makes its own connections to several Redis servers, in the same order for every client. */
     public LockSpec connectsToAll(LockMaker.WithClock<List<URI>> maker) {
         LockMaker<List<URI>> full = (all, key, owner, lease, clock, timer) -> maker.make(all, key, owner, lease, clock);
         return by(new Instantiation.OwnConnection(full));
     }
 
     /**
-     * The lock is a program; see {@link Instantiation.ExternalProcess}.
+     * Declares that the lock is a program; see {@link Instantiation.ExternalProcess}.
      *
-     * @param command says the program, by its path or as the PATH has it, and its arguments
+     * @param command gives the program, by its path or its name on the PATH, and its arguments
      */
     public LockSpec program(Supplier<List<String>> command) {
         return by(new Instantiation.ExternalProcess(command));
     }
 
-    /** Made in this way, in place of what was said before: no class that has described it describes this one. */
+    /** Sets the instantiation, instead of the earlier one: the class that has described the lock does not describe this one. */
     public LockSpec by(Instantiation way) {
         return with(copy -> {
             copy.instantiation = way;
@@ -282,29 +285,29 @@ public final class LockSpec implements Cloneable {
         });
     }
 
-    /** The class that describes this lock, under the name that it has by now. */
-    LockSpec providedBy(Class<? extends LockCollection> type) {
+    /** Sets the class that describes this lock, under its present name. */
+    LockSpec providedBy(Class<?> type) {
         return with(copy -> copy.origin = Optional.of(new Origin(type, name)));
     }
 
     /**
-     * How a client of it is started in a process of its own, if no provider says it: a program that speaks for the lock in lines, as
-     * {@link Instantiation.ExternalProcess} has it, and its arguments.
+     * Sets the command of a client in a process of its own, if no provider does: a program with the protocol of
+     * {@link Instantiation.ExternalProcess}, and its arguments.
      */
     public LockSpec inProcess(Supplier<List<String>> command) {
         return with(copy -> copy.process = Optional.of(command));
     }
 
     /**
-     * Its clients are requests of one process: what the process knows, each of them knows. Without it, each is a process of its own.
+     * Declares that its clients are requests of one process, whose memory they share. Without it, each is a process of its own.
      *
-     * @param anew makes a new process of them, in which nothing has happened yet, if it is not the bench that starts it
+     * @param anew starts a new process for them, if it is not the bench that starts it
      */
     public LockSpec together(Runnable anew) {
         return with(copy -> copy.together = Optional.of(anew));
     }
 
-    /** Its source, which was compiled elsewhere than with the bench. */
+    /** Sets its source, which was compiled elsewhere than with the bench. */
     public LockSpec from(Supplier<Optional<LockSource>> text) {
         return with(copy -> copy.source = text);
     }
@@ -314,7 +317,7 @@ public final class LockSpec implements Cloneable {
         return together.isPresent();
     }
 
-    /** Clients that have done nothing yet begin, in a new process if they share one. */
+    /** Begins a run of new clients, in a new process if they share one. */
     public void beginRun() {
         together.ifPresent(Runnable::run);
     }
@@ -339,22 +342,22 @@ public final class LockSpec implements Cloneable {
         return number;
     }
 
-    /** Where its state is. */
+    /** The store of its state. */
     public StoreBinding binding() {
         return binding;
     }
 
     /**
-     * What the bench has to know of a store of this kind.
+     * Its binding to a store of this kind.
      *
      * @param <B> the kind
-     * @return empty if its state is elsewhere
+     * @return empty if its state is in another kind of store
      */
     public <B extends StoreBinding> Optional<B> binding(Class<B> kind) {
         return Optional.of(binding).filter(kind::isInstance).map(kind::cast);
     }
 
-    /** What a picture calls the place where the state of the lock lives, in one word. */
+    /** The name of the store in a picture, in one word. */
     public String storeName() {
         return binding.storeName();
     }
@@ -364,12 +367,17 @@ public final class LockSpec implements Cloneable {
         return binding == RedisBinding.ONE_SERVER;
     }
 
-    /** How many clients may be inside together. */
+    /** The access policy of the lock. */
     public AccessPolicy accessPolicy() {
         return policy;
     }
 
-    /** Whether it is a section: work together with the lock that guards it, judged by what becomes of the work. */
+    /** Whether as many of its clients may be inside together, and of the same kind, as of another lock. */
+    public boolean admitsLike(LockSpec other) {
+        return policy.equals(other.policy);
+    }
+
+    /** Whether it is a section: work together with the lock that guards it, judged by the outcome of the work. */
     public boolean isSection() {
         return binding instanceof SectionBinding;
     }
@@ -386,7 +394,7 @@ public final class LockSpec implements Cloneable {
 
     /** Whether it guards work that is to be done once, ever or in a period. */
     public boolean isAtMostOnce() {
-        return policy instanceof AccessPolicy.AtMostOnce;
+        return policy.isOnce();
     }
 
     /** The failures that it can suffer, in their order. */
@@ -397,12 +405,12 @@ public final class LockSpec implements Cloneable {
         return isAtMostOnce() ? Failure.OF_WORK_DONE_ONCE : Failure.OF_A_LOCK;
     }
 
-    /** How the lock of a client comes to its connection. */
+    /** The way in which a client's lock gets its connection. */
     public Instantiation instantiation() {
         return instantiation;
     }
 
-    /** The name of the lock that this one improves on; empty if it begins a line of its own. */
+    /** The name of the lock that this one improves on; empty if it has none. */
     public Optional<String> predecessor() {
         return predecessor;
     }
@@ -442,7 +450,7 @@ public final class LockSpec implements Cloneable {
         return suffersBeyond;
     }
 
-    /** What this lock is in history; empty for a lock that is not one of the historical ones. */
+    /** The record of this lock in history; empty for a lock that is not one of the historical ones. */
     public Optional<StageHistory> history() {
         return history;
     }
@@ -452,7 +460,7 @@ public final class LockSpec implements Cloneable {
         return waits.getAsBoolean();
     }
 
-    /** The exceptions by which this lock says no. */
+    /** The exceptions that mean a refusal. */
     public Set<Class<? extends Exception>> refusals() {
         return refusals.orElseGet(() -> Set.of(
                 instantiation instanceof Instantiation.ExternalProcess
@@ -460,17 +468,20 @@ public final class LockSpec implements Cloneable {
                         : IllegalMonitorStateException.class));
     }
 
-    /** The class that brought it to the bench; empty if nobody has, and it was made where it is used. */
-    public Optional<Class<? extends LockCollection>> provider() {
+    /** The class that brought it to the bench; empty if no class did, and it was made where it is used. */
+    public Optional<Class<?>> provider() {
         return origin.map(Origin::type);
     }
 
-    /** That class, {@code #}, and the name of the lock there: by this another process finds it; empty if nobody has brought it. */
+    /**
+     * The class that brought it, {@code #}, and the name of the lock there, from which another process can make it; empty if no class
+     * brought it.
+     */
     public Optional<String> origin() {
         return origin.map(from -> from.type().getName() + "#" + from.name());
     }
 
-    /** How a client of it is started in a process of its own; empty if its provider says it, or nothing. */
+    /** The command of a client in a process of its own; empty if its provider makes it, or there is none. */
     public Optional<List<String>> processCommand() {
         return process.map(Supplier::get);
     }
@@ -480,7 +491,7 @@ public final class LockSpec implements Cloneable {
         return source.get();
     }
 
-    /** The class that says what is known of it, for whom something of that is wrong. */
+    /** The class that describes it, for a message about an error in the description. */
     public String describedIn() {
         return provider().map(Class::getName).orElse(name);
     }

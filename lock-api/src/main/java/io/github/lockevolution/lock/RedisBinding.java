@@ -1,13 +1,13 @@
 package io.github.lockevolution.lock;
 
-/** In Redis. */
+/** The state of a lock is in Redis. */
 public enum RedisBinding implements StoreBinding {
-    /** In one Redis. What the lock is made over is a connection to it, or, if the lock makes its own, the URI of it. */
+    /** In one Redis. The lock is made over a connection to it, or, if it makes its own, over its URI. */
     ONE_SERVER("Redis"),
 
     /**
-     * In several Redis servers that know nothing of each other, such as Redlock. The bench starts them and calls them S1, S2 and so on. What
-     * the lock is made over is a list of connections, or of URIs, in the same order for every client.
+     * In several Redis servers that do not know each other, such as Redlock. The bench starts them and calls them S1, S2 and so on. The
+     * lock is made over a list of connections, or of URIs, in the same order for every client.
      */
     SEVERAL_SERVERS("Servers");
 
@@ -22,7 +22,7 @@ public enum RedisBinding implements StoreBinding {
         return storeName;
     }
 
-    /** {@inheritDoc} What is on several servers is drawn by server. */
+    /** {@inheritDoc} The contents of several servers are drawn by server. */
     @Override
     public boolean hasFurtherKeys() {
         return this == ONE_SERVER;

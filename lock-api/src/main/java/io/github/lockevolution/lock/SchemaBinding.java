@@ -7,18 +7,19 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * In the tables of a schema of a database, whatever their names are: for a lock of which nobody has said more. The bench makes a schema for each
- * run, which is the one that every connection of a client uses unless it names another, and holds every statement before it leaves. What is in the
- * tables of that schema, and what the sessions of the clients hold, is all that the lock may keep. One client alone, before anything is counted,
- * shows what the columns mean, and whether who is inside holds the lock by its session; {@link SqlBinding} says what follows from that.
+ * The state of a lock is in the tables of a schema of a database, with any names: for a lock without a closer description. The bench makes
+ * a schema for each run, which is the one that every connection of a client uses unless it names another, and holds every statement before
+ * it leaves. The lock may keep its state only in the tables of that schema and in the sessions of its clients. One client alone, before
+ * schedules are counted, shows the meaning of the columns, and whether a client holds the lock by its session; {@link SqlBinding} has the
+ * consequences.
  *
- * @param creation the statements that make the tables, and put rows there before anybody takes the lock, in which {@link #KEY} stands for the
- *     name of the lock; none if the lock does that by itself
- * @param maker how the lock of a client is made; empty if it is a program, which finds the database in {@code DATABASE_URL}
+ * @param creation the statements that make the tables, and put rows there before the first client comes, in which {@link #KEY} stands for
+ *     the name of the lock; none if the lock does that by itself
+ * @param maker makes the lock of a client; empty if it is a program, which finds the database in {@code DATABASE_URL}
  */
 public record SchemaBinding(List<String> creation, Optional<Maker> maker) implements StoreBinding {
 
-    /** What stands in a statement for the name of the lock. */
+    /** The placeholder for the name of the lock in a statement. */
     public static final String KEY = "{key}";
 
     public SchemaBinding {
@@ -32,21 +33,21 @@ public record SchemaBinding(List<String> creation, Optional<Maker> maker) implem
         /**
          * Makes the lock of one client.
          *
-         * @param database where this client gets its connections; who takes one closes it
+         * @param database gives this client its connections; the lock closes them
          * @param name the name of the lock, not empty, at most 64 characters
          * @param owner the name of the client, not empty
-         * @param lease how long the lock may be held; ignored by a lock without a lease
-         * @param clock what time it is for this client
+         * @param lease the lease of the lock; ignored by a lock without one
+         * @param clock the clock of this client
          */
         DistributedLock make(DataSource database, String name, String owner, Duration lease, InstantSource clock);
     }
 
-    /** Of a lock in Java. */
+    /** The binding of a lock in Java. */
     public static SchemaBinding of(List<String> creation, Maker maker) {
         return new SchemaBinding(creation, Optional.of(maker));
     }
 
-    /** Of a lock that is a program. */
+    /** The binding of a lock that is a program. */
     public static SchemaBinding ofProgram(List<String> creation) {
         return new SchemaBinding(creation, Optional.empty());
     }

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A critical section: a lock together with the work that it guards, in one store or in several. The bench looks at all that the section has in
- * them, and finds out by running its clients one after the other what may come of it.
+ * A critical section: a lock together with the work that it guards, in one store or in several. The bench looks at all contents of the
+ * section in them, and finds its serial results by running its clients one after the other.
  *
- * @param types the names of the types that the section asks for, by which the bench knows in which stores it works: {@code
- *     redis.clients.jedis.UnifiedJedis}, {@code javax.sql.DataSource}
- * @param storeName what a picture calls these stores, in a few words
- * @param maker how the section of one client is made
+ * @param types the names of the types that the section asks for, from which the bench finds its stores:
+ *     {@code redis.clients.jedis.UnifiedJedis}, {@code javax.sql.DataSource}
+ * @param storeName the name of these stores in a picture, in a few words
+ * @param maker makes the section of one client
  */
 public record SectionBinding(Set<String> types, String storeName, Maker maker) implements StoreBinding {
 
@@ -21,9 +21,9 @@ public record SectionBinding(Set<String> types, String storeName, Maker maker) i
     }
 
     /**
-     * Of a section that is a program, which finds its stores in {@code REDIS_URL} and {@code DATABASE_URL}.
+     * The binding of a section that is a program, which finds its stores in {@code REDIS_URL} and {@code DATABASE_URL}.
      *
-     * @param types by which the bench knows the stores
+     * @param types the names of types from which the bench finds the stores
      */
     public static SectionBinding ofProgram(Set<String> types, String storeName) {
         return new SectionBinding(types, storeName, (stores, key, owner, lease, clock) -> {
@@ -31,7 +31,7 @@ public record SectionBinding(Set<String> types, String storeName, Maker maker) i
         });
     }
 
-    /** {@inheritDoc} All that its stores hold is told. */
+    /** {@inheritDoc} All contents of its stores are shown. */
     @Override
     public boolean hasFurtherKeys() {
         return true;
@@ -44,17 +44,17 @@ public record SectionBinding(Set<String> types, String storeName, Maker maker) i
         /**
          * Makes the section of one client.
          *
-         * @param stores what this client has to reach its stores
+         * @param stores gives the objects by which this client reaches its stores
          * @param key the name of the lock, if the section needs one
          * @param owner the name of the client, not empty
-         * @param lease how long a lock may be held
-         * @param clock what time it is for this client
-         * @throws Exception what the code of the section throws
+         * @param lease the lease of a lock
+         * @param clock the clock of this client
+         * @throws Exception any exception of the code of the section
          */
         Section make(Stores stores, String key, String owner, Duration lease, InstantSource clock) throws Exception;
     }
 
-    /** What one client has to reach its stores. */
+    /** The objects by which one client reaches its stores. */
     @FunctionalInterface
     public interface Stores {
 
@@ -62,51 +62,53 @@ public record SectionBinding(Set<String> types, String storeName, Maker maker) i
          * An object of a type that the section asks for.
          *
          * @param type one of {@link SectionBinding#types}, as the section has loaded it
-         * @return closed when the section is over, if it has to be
+         * @return the object, which is closed when the section is over if need be
          * @throws Exception if the client library does not make one
          */
         Object object(Class<?> type) throws Exception;
 
         /**
-         * The lock that the section asks for.
+         * Registers the lock that the section asks for.
          *
-         * @return the same, so that what it keeps is known, and told from the work that it guards
+         * @return the same lock, whose state is then known, and told from the work that it guards
          */
         default DistributedLock known(DistributedLock lock) {
             return lock;
         }
     }
 
-    /** What one client does once. */
+    /** The work of one client, done once. */
     public interface Section extends AutoCloseable {
 
-        /** Puts the resource into its first state. Called once, before any client comes, and not held. */
+        /** Puts the resource into its first state. Called once, before any client comes; its commands are not held. */
         void setUp() throws Exception;
 
         /**
-         * Does the work, or does not.
+         * Does the work, or refuses to.
          *
          * @return its answer
-         * @throws Exception an answer as well: that something went wrong
+         * @throws Exception counts as the answer that it met an error
          */
         Answer run() throws Exception;
 
         /**
-         * Looks at the end whether all is as it has to be. Not held.
+         * Checks the invariant at the end; its commands are not held.
          *
-         * @return what is wrong, in a few words; empty if nothing is, or nobody knows
+         * @return the broken invariant, in a few words; empty if none is broken, or there is no check
          */
         Optional<String> brokenInvariant() throws Exception;
 
-        /** Whether it looks at the end at all. */
+        /** Whether it has a check of an invariant. */
         default boolean hasCheck() {
             return true;
         }
 
-        /** What of the resource counts, as text. Not held. Empty if everything does that is not the lock's own. */
+        /**
+         * The state of the resource that counts, as text; its commands are not held. Empty if everything counts that is not the lock's own.
+         */
         Optional<String> state() throws Exception;
 
-        /** The class that does the work, whose source a reader wants to see. */
+        /** The class that does the work, whose source is shown to the reader. */
         default Class<?> source() {
             return getClass();
         }
@@ -116,17 +118,17 @@ public record SectionBinding(Set<String> types, String storeName, Maker maker) i
     }
 
     /**
-     * What a client answers.
+     * The answer of a client.
      *
-     * @param isDone whether it says that the work is done
-     * @param text what else it says; may be empty
+     * @param isDone whether the work is done
+     * @param text the rest of the answer; may be empty
      */
     public record Answer(boolean isDone, String text) {
 
-        /** That it did not get to it, and has changed nothing. */
+        /** The answer that the client was refused, and has changed nothing. */
         public static final Answer REFUSED = new Answer(false, "");
 
-        /** That it is done. */
+        /** The answer that the work is done. */
         public static Answer done(String text) {
             return new Answer(true, text);
         }

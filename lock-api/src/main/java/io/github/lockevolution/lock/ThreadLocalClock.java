@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * A clock that tells each thread the time of its own client, for a library that has one clock for the whole JVM. All locks share this
+ * A clock that gives each thread the time of its own client, for a library that has one clock for the whole JVM. All locks share this
  * instance: if two locks each gave the library a clock of their own, the library would no longer ask the first.
  */
 public final class ThreadLocalClock extends Clock {
@@ -19,7 +19,7 @@ public final class ThreadLocalClock extends Clock {
 
     private ThreadLocalClock() {}
 
-    /** What time it is in this thread from now on; that of the machine, if this is never called. */
+    /** Sets the clock of this thread from now on; without it, a thread has that of the machine. */
     public void use(InstantSource clock) {
         ofThread.set(clock);
     }
@@ -34,7 +34,7 @@ public final class ThreadLocalClock extends Clock {
         return ZoneOffset.UTC;
     }
 
-    /** {@inheritDoc} It tells each thread the same time as this one. */
+    /** {@inheritDoc} It gives each thread the same time as this one. */
     @Override
     public Clock withZone(ZoneId zone) {
         InstantSource same = this::instant;

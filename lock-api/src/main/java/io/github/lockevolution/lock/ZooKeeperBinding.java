@@ -5,15 +5,16 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * In nodes of a ZooKeeper. The bench makes one persistent node for the lock, gives each client an address of its own to connect to, and holds
- * every request before it reaches the server. That node, its data and what is below it is all that the lock may keep.
+ * The state of a lock is in nodes of a ZooKeeper. The bench makes one persistent node for the lock, gives each client an address of its own
+ * to connect to, and holds every request before it reaches the server. The lock may keep its state only in that node, its data and the
+ * nodes below it.
  *
  * <p>The session is the lease: it ends when the bench lets it run out, and the server then deletes the ephemeral nodes of it.
  *
- * @param lockClass the class that does the locking, whose source a reader wants to see
+ * @param lockClass the class that does the locking, whose source is shown to the reader
  * @param connector connects a client
- * @param renewsSession whether the client library begins a new session by itself as soon as it hears that the server has ended the old one.
- *     One that does not gets an error for each request from then on
+ * @param renewsSession whether the client library begins a new session by itself as soon as it learns that the server has ended the old
+ *     one. A library that does not gets an error for each request from then on
  */
 public record ZooKeeperBinding(Class<? extends DistributedLock> lockClass, Connector connector, boolean renewsSession)
         implements StoreBinding {
@@ -23,11 +24,11 @@ public record ZooKeeperBinding(Class<? extends DistributedLock> lockClass, Conne
     public interface Connector {
 
         /**
-         * Connects a client. Returns when it has a session; has sent nothing else then.
+         * Connects a client. Returns when it has a session, and sends no other request.
          *
-         * @param servers host and port, as every client of ZooKeeper is given them: {@code 127.0.0.1:2181}
+         * @param servers host and port, as for every client of ZooKeeper: {@code 127.0.0.1:2181}
          * @param lease the session time-out to ask for
-         * @throws IOException if no session is to be had
+         * @throws IOException if it gets no session
          */
         Session connect(String servers, Duration lease) throws IOException;
     }
@@ -38,20 +39,20 @@ public record ZooKeeperBinding(Class<? extends DistributedLock> lockClass, Conne
         /**
          * Builds the lock for one attempt. Sends nothing.
          *
-         * @param path the node of the lock, which is there: {@code /name}
+         * @param path the node of the lock, which exists: {@code /name}
          * @param owner the name of the client, not empty
-         * @param clock what time it is for this client
+         * @param clock the clock of this client
          */
         DistributedLock newLock(String path, String owner, InstantSource clock);
 
-        /** Ends the session, if there still is one, and every thread of it. */
+        /** Ends the session, if there still is one, and all its threads. */
         @Override
         void close();
     }
 
     /**
-     * A lock that is a program, of which nobody knows the class or how it connects: the bench starts it, and tells it the address by
-     * {@code ZOOKEEPER_CONNECT}. It says for itself whether its client library renews its session: {@code ok renews}.
+     * A lock that is a program, whose class and connections are not known: the bench starts it, and gives it the address in
+     * {@code ZOOKEEPER_CONNECT}. The program declares whether its client library renews its session: {@code ok renews}.
      */
     public static ZooKeeperBinding ofProgram() {
         return of(DistributedLock.class, (servers, lease) -> {

@@ -14,7 +14,7 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * <ul>
  *   <li>two clients that both look before one of them takes: both are inside (race);
- *   <li>the end of that race: who leaves first deletes the key of who stays (foreign unlock);
+ *   <li>the end of that race: the client that leaves first deletes the key of the one that stays (foreign unlock);
  *   <li>a holder that dies, or never hears the answer to SET: the key stays for ever (orphan key).
  * </ul>
  */
@@ -27,7 +27,7 @@ public final class GetSetLock implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the key or the owner is null or empty
      */
     public GetSetLock(UnifiedJedis redis, String key, String owner) {

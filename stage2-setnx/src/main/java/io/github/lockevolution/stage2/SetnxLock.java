@@ -25,7 +25,7 @@ public final class SetnxLock implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the key or the owner is null or empty
      */
     public SetnxLock(UnifiedJedis redis, String key, String owner) {

@@ -31,7 +31,7 @@ public final class SetNxExLock implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
      */

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.redis.wire.GatedSocketFactory;
 import io.github.lockevolution.faults.subject.GateDecision;
@@ -33,8 +33,8 @@ class LuaReleaseTest {
     private static final String KEY = "order:42";
 
     @Test
-    void an_unlock_without_a_lock_sends_nothing(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void an_unlock_without_a_lock_sends_nothing(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
 
         boolean removed = a.unlock();
 
@@ -43,8 +43,8 @@ class LuaReleaseTest {
     }
 
     @Test
-    void a_second_unlock_sends_nothing(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void a_second_unlock_sends_nothing(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
         a.unlock();
         int before = a.recorder().sent().size();
@@ -56,61 +56,61 @@ class LuaReleaseTest {
     }
 
     @Test
-    void a_refused_attempt_keeps_the_token_of_the_lock_that_is_held(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void a_refused_attempt_keeps_the_token_of_the_lock_that_is_held(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
         a.tryLock();
 
         boolean removed = a.unlock();
 
         assertThat(removed).isTrue();
-        assertThat(scene.key().exists()).isFalse();
+        assertThat(scenario.key().exists()).isFalse();
     }
 
     @Test
-    void a_foreign_token_is_left_untouched(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void a_foreign_token_is_left_untouched(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
-        scene.redis().direct().set(scene.key().name(), "B:token");
+        scenario.redis().direct().set(scenario.key().name(), "B:token");
 
         boolean removed = a.unlock();
 
         assertThat(removed).isFalse();
-        assertThat(token(scene)).isEqualTo("B:token");
+        assertThat(token(scenario)).isEqualTo("B:token");
     }
 
     @Test
-    void a_name_shared_by_two_clients_does_not_mix_up_their_locks(Scene scene) throws Exception {
-        LiveClient first = scene.client("A", Scene.LONG_LEASE);
-        LiveClient second = scene.client("A", Scene.LONG_LEASE);
+    void a_name_shared_by_two_clients_does_not_mix_up_their_locks(FaultScenario scenario) throws Exception {
+        LiveClient first = scenario.client("A", FaultScenario.LONG_LEASE);
+        LiveClient second = scenario.client("A", FaultScenario.LONG_LEASE);
         first.tryLock();
         // What the end of a lease does.
-        scene.redis().direct().del(scene.key().name());
+        scenario.redis().direct().del(scenario.key().name());
         second.tryLock();
-        String lockOfSecond = token(scene);
+        String lockOfSecond = token(scenario);
 
         boolean removed = first.unlock();
 
         assertThat(removed).isFalse();
-        assertThat(token(scene)).isEqualTo(lockOfSecond);
+        assertThat(token(scenario)).isEqualTo(lockOfSecond);
     }
 
-    private static String token(Scene scene) {
-        return scene.redis().direct().get(scene.key().name());
+    private static String token(FaultScenario scenario) {
+        return scenario.redis().direct().get(scenario.key().name());
     }
 
     @Test
-    void a_release_that_never_left_can_be_repeated(Scene scene) {
-        Redis redis = scene.redis();
+    void a_release_that_never_left_can_be_repeated(FaultScenario scenario) {
+        Redis redis = scenario.redis();
         try (UnifiedJedis line = GatedJedis.open(redis.hostAndPort(), redis.login(), shutBeforeTheFirst("EVALSHA"))) {
-            LuaLock lock = new LuaLock(line, scene.key().name(), "A", Scene.LONG_LEASE);
+            LuaLock lock = new LuaLock(line, scenario.key().name(), "A", FaultScenario.LONG_LEASE);
             lock.tryLock();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
 
             boolean removed = lock.unlock();
 
             assertThat(removed).isTrue();
-            assertThat(scene.key().exists()).isFalse();
+            assertThat(scenario.key().exists()).isFalse();
         }
     }
 
@@ -126,16 +126,16 @@ class LuaReleaseTest {
 
     /** A: takes the lock. SCRIPT FLUSH. A: EVALSHA, NOSCRIPT; EVAL, 1. */
     @Test
-    void a_release_survives_a_script_flush(Scene scene) throws Exception {
-        assumeTrue(scene.redis().isOurs(), "SCRIPT FLUSH reaches further than the bench's keys");
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void a_release_survives_a_script_flush(FaultScenario scenario) throws Exception {
+        assumeTrue(scenario.redis().isOurs(), "SCRIPT FLUSH reaches further than the bench's keys");
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
-        scene.redis().direct().scriptFlush();
+        scenario.redis().direct().scriptFlush();
 
         boolean removed = a.unlock();
 
         assertThat(removed).isTrue();
-        assertThat(scene.key().exists()).isFalse();
+        assertThat(scenario.key().exists()).isFalse();
         assertThat(a.recorder().sent()).extracting(Command::name).containsExactly("SET", "EVALSHA", "EVAL");
     }
 
@@ -149,7 +149,7 @@ class LuaReleaseTest {
         PacedRecorder recorder = new PacedRecorder();
         try (RestartableRedis redis = new RestartableRedis();
                 UnifiedJedis line = redis.line(recorder)) {
-            LuaLock lock = new LuaLock(line, KEY, "A", Scene.LONG_LEASE);
+            LuaLock lock = new LuaLock(line, KEY, "A", FaultScenario.LONG_LEASE);
             lock.tryLock();
             redis.restart();
             assertThatThrownBy(lock::unlock).isInstanceOf(JedisConnectionException.class);
@@ -168,7 +168,7 @@ class LuaReleaseTest {
      */
     private static final class RestartableRedis implements AutoCloseable {
 
-        private Redis running = Redis.start(RedisBackend.chosen());
+        private Redis running = Redis.start(RedisBackends.chosen());
 
         UnifiedJedis line(PacedRecorder recorder) {
             ConnectionFactory factory = new ConnectionFactory(
@@ -181,7 +181,7 @@ class LuaReleaseTest {
         void restart() {
             String snapshot = running.direct().get(KEY);
             running.close();
-            running = Redis.start(RedisBackend.chosen());
+            running = Redis.start(RedisBackends.chosen());
             running.direct().set(KEY, snapshot);
         }
 

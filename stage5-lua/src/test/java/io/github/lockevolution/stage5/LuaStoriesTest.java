@@ -1,13 +1,13 @@
 package io.github.lockevolution.stage5;
 
-import static io.github.lockevolution.faults.attack.Scene.LONG_LEASE;
-import static io.github.lockevolution.faults.attack.Scene.SHORT_LEASE;
+import static io.github.lockevolution.faults.attack.FaultScenario.LONG_LEASE;
+import static io.github.lockevolution.faults.attack.FaultScenario.SHORT_LEASE;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
 import io.github.lockevolution.faults.attack.ProcessClient;
-import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
@@ -23,27 +23,27 @@ class LuaStoriesTest {
      * B is inside and writes. A goes on and writes again.
      */
     @Test
-    void a_paused_holder_still_overruns_its_lease(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", SHORT_LEASE);
-        LiveClient b = scene.client("B", LONG_LEASE);
+    void a_paused_holder_still_overruns_its_lease(FaultScenario scenario) throws Exception {
+        ProcessClient a = scenario.process("A", SHORT_LEASE);
+        LiveClient b = scenario.client("B", LONG_LEASE);
         a.tryLock();
         a.write("A1");
         Pause pause = a.pause();
         try (pause) {
-            scene.awaitEndOfLease();
+            scenario.awaitEndOfLease();
             b.tryLock();
             b.write("B1");
         }
 
         a.write("A2");
 
-        assertThat(scene.resource()).containsExactly("A1", "B1", "A2");
+        assertThat(scenario.resource()).containsExactly("A1", "B1", "A2");
         assertThat(a.unlock()).isFalse();
-        assertThat(token(scene)).startsWith("B:");
-        assertThat(scene.history().failures()).containsOnlyKeys(LEASE_OVERRUN);
+        assertThat(token(scenario)).startsWith("B:");
+        assertThat(scenario.history().failures()).containsOnlyKeys(LEASE_OVERRUN);
     }
 
-    private static String token(Scene scene) {
-        return scene.redis().direct().get(scene.key().name());
+    private static String token(FaultScenario scenario) {
+        return scenario.redis().direct().get(scenario.key().name());
     }
 }

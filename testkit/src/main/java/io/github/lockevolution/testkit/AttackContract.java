@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
 import io.github.lockevolution.faults.attack.AttackText;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
@@ -31,14 +31,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Carries out every {@link Attack#usual usual attack} on one lock and compares what each shows with what the lock is known for. A stage's test
- * extends it, names the stage by {@code @OnTheBench(YourSpec.class)} and overrides {@link #expected()}. At the end it prints
- * one line for each attack.
+ * Carries out every {@link Attack#usual usual attack} on one lock and compares each result with the known one. A stage's test extends it,
+ * names the stage by {@code @OnTheBench(YourSpec.class)} and overrides {@link #expected()}. At the end it prints one line for each attack.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class AttackContract {
 
-    /** What {@link LockSpec#suffers} does not speak of: a clock that is ahead, and a thread that dies while its process lives on. */
+    /** The attacks beyond {@link LockSpec#suffers}: a clock that is ahead, and a thread that dies while its process lives on. */
     static final Set<Attack> BEYOND = Set.of(Attack.CLOCK_AHEAD, Attack.DEAD_THREAD);
 
     private static final Language LANGUAGE = Language.ofSystem();
@@ -46,7 +45,10 @@ public abstract class AttackContract {
     private Optional<Callable<AttackReport>> attacks = Optional.empty();
     private Optional<AttackReport> report = Optional.empty();
 
-    /** What the {@link Attack#usual usual attacks} are known to show on this lock; one that is not named it {@linkplain #survives survives}. */
+    /**
+     * The known results of the {@link Attack#usual usual attacks} on this lock; it {@linkplain #survives survives} an attack that is not
+     * listed.
+     */
     protected abstract Map<Attack, Expected> expected();
 
     final Expected expected(Attack attack) {
@@ -59,9 +61,9 @@ public abstract class AttackContract {
     }
 
     /**
-     * The outcome that an attack is known to have.
+     * The known result of an attack.
      *
-     * @param inJson as {@link AttackResult#inJson} gives it
+     * @param inJson the result in the form of {@link AttackResult#inJson}
      */
     protected record Expected(String inJson) {}
 
@@ -76,18 +78,18 @@ public abstract class AttackContract {
         return new Expected("survives");
     }
 
-    /** The lock lacks what the attack needs, a lease for example. */
+    /** The lock lacks a property that the attack needs, a lease for example. */
     protected static Expected notApplicable() {
         return new Expected("not applicable");
     }
 
     @BeforeAll
-    void prepare(Environment environment, LockSpec lock) {
+    void prepare(RedisEnvironment environment, LockSpec lock) {
         attacks = Optional.of(
                 () -> new AttackRun(environment).on(List.of(lock), result -> {}).get(0));
     }
 
-    /** Attacks when the first test asks; some ask for nothing. */
+    /** Attacks when the first test asks for a result; some tests ask for none. */
     private synchronized AttackReport report() {
         if (report.isEmpty()) {
             try {
@@ -112,7 +114,7 @@ public abstract class AttackContract {
                                 result.story())));
     }
 
-    /** What this attack came to, in the run that all tests of this class share. */
+    /** The result of this attack, in the run that all tests of this class share. */
     protected final AttackResult result(Attack attack) {
         return report().result(attack).orElseThrow();
     }
@@ -120,7 +122,7 @@ public abstract class AttackContract {
     @ParameterizedTest(name = "{0}")
     @MethodSource("io.github.lockevolution.faults.attack.Attack#usual")
     void an_attack_shows_exactly_what_this_lock_is_known_for(
-            Attack attack, Environment environment, TestReporter reporter) {
+            Attack attack, RedisEnvironment environment, TestReporter reporter) {
         assumeThat(environment)
                 .matches(there -> isCarriedOut(attack, there.redis()), "an attack of a whole server takes place");
         AttackResult result = result(attack);
@@ -145,7 +147,7 @@ public abstract class AttackContract {
     }
 
     @Test
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, Environment environment) {
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, RedisEnvironment environment) {
         assertThat(seenBut(BEYOND)).isEqualTo(shownByAttacks(lock));
         assertThat(report().expectation(onlyInSchedules())).isEqualTo(Expectation.MET);
     }
@@ -162,7 +164,7 @@ public abstract class AttackContract {
         List<AttackResult> others = report().results().stream()
                 .filter(result -> !attacks.contains(result.attack()))
                 .toList();
-        return new AttackReport(report().lock(), others).seen();
+        return new AttackReport(report().lock(), others).observedFailures();
     }
 
     static boolean isCarriedOut(Attack attack, Redis redis) {

@@ -4,8 +4,8 @@ import static io.github.lockevolution.testkit.CensusContract.NIGHTLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.attack.Attack;
-import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.attack.FaultScenario;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.Arrays;
@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The {@link AttackContract} of a lock beside which another one of the same store is attacked in every build. What carries attacks out has the tag
- * {@value CensusContract#NIGHTLY}, also in a test that extends it; by day, the table of what they show is held to what the lock declares, and to
- * the commands that it sends.
+ * The {@link AttackContract} of a lock beside which another lock of the same store is attacked in every build. Tests that carry attacks out
+ * have the tag {@value CensusContract#NIGHTLY}, also in a subclass; by day, the table of known results is checked against the declarations
+ * of the lock, and the commands that it sends.
  */
 public abstract class AttackTableContract extends AttackContract {
 
@@ -30,14 +30,14 @@ public abstract class AttackTableContract extends AttackContract {
     @MethodSource("io.github.lockevolution.faults.attack.Attack#usual")
     @Tag(NIGHTLY)
     void an_attack_shows_exactly_what_this_lock_is_known_for(
-            Attack attack, Environment environment, TestReporter reporter) {
+            Attack attack, RedisEnvironment environment, TestReporter reporter) {
         super.an_attack_shows_exactly_what_this_lock_is_known_for(attack, environment, reporter);
     }
 
     @Override
     @Test
     @Tag(NIGHTLY)
-    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, Environment environment) {
+    void the_attacks_together_show_the_whole_row_of_failures_and_no_other(LockSpec lock, RedisEnvironment environment) {
         super.the_attacks_together_show_the_whole_row_of_failures_and_no_other(lock, environment);
     }
 
@@ -56,12 +56,12 @@ public abstract class AttackTableContract extends AttackContract {
         return Arrays.stream(Failure.values()).map(Failure::name).filter(words::contains);
     }
 
-    /** As the commands say which the lock sends when nobody disturbs it. */
+    /** The commands are those of the undisturbed lock. */
     @Test
-    void the_table_knows_which_attacks_find_what_they_need(Scene scene) {
+    void the_table_knows_which_attacks_find_what_they_need(FaultScenario scenario) {
         assertThat(Attack.usual())
-                .filteredOn(attack -> isCarriedOut(attack, scene.redis()))
-                .allSatisfy(attack -> assertThat(attack.isApplicableIn(scene))
+                .filteredOn(attack -> isCarriedOut(attack, scenario.redis()))
+                .allSatisfy(attack -> assertThat(attack.isApplicableIn(scenario))
                         .as("%s finds what it needs", attack)
                         .isEqualTo(!expected(attack).equals(notApplicable())));
     }

@@ -1,8 +1,8 @@
 package io.github.lockevolution.testkit;
 
-import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.explore.ProvenStore;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.BenchSettings;
@@ -21,17 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Resolves the parameters that {@link OnTheBench} promises. What it puts into JUnit's store, JUnit closes. */
+/** Resolves the parameters that {@link OnTheBench} promises. JUnit closes the values that are put into its store. */
 final class BenchExtension implements ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(BenchExtension.class);
 
     /** The value of a parameter of each type that is supported. */
     private static final Map<Class<?>, Function<ExtensionContext, Object>> VALUES = Map.of(
-            Environment.class, BenchExtension::environment,
+            RedisEnvironment.class, BenchExtension::environment,
             Redis.class, test -> environment(test).redis(),
             ProvenStore.class, BenchExtension::store,
-            Scene.class, BenchExtension::scene,
+            FaultScenario.class, BenchExtension::scenario,
             LockSpec.class, BenchExtension::lock);
 
     @Override
@@ -40,7 +40,10 @@ final class BenchExtension implements ParameterResolver {
         return VALUES.containsKey(type) && !(type == LockSpec.class && isArgument(test));
     }
 
-    /** Whether a lock in the signature is an argument of a parameterized test, which JUnit resolves: so it is unless the class names its locks. */
+    /**
+     * Whether a lock in the signature is an argument of a parameterized test, which JUnit resolves: it is one unless the class names its
+     * locks.
+     */
     private static boolean isArgument(ExtensionContext test) {
         boolean namesLock = AnnotationSupport.findAnnotation(test.getRequiredTestClass(), OnTheBench.class)
                 .filter(bench -> bench.value().length > 0)
@@ -53,16 +56,21 @@ final class BenchExtension implements ParameterResolver {
         return VALUES.get(parameter.getParameter().getType()).apply(test);
     }
 
-    private static Scene scene(ExtensionContext test) {
+    private static FaultScenario scenario(ExtensionContext test) {
         return test.getStore(NAMESPACE)
-                .computeIfAbsent(Scene.class, key -> new Scene(lock(test), environment(test)), Scene.class);
+                .computeIfAbsent(
+                        FaultScenario.class,
+                        key -> new FaultScenario(lock(test), environment(test)),
+                        FaultScenario.class);
     }
 
-    private static Environment environment(ExtensionContext test) {
+    private static RedisEnvironment environment(ExtensionContext test) {
         return test.getRoot()
                 .getStore(NAMESPACE)
                 .computeIfAbsent(
-                        Environment.class, key -> Environment.start(BenchSettings.ofSystem()), Environment.class);
+                        RedisEnvironment.class,
+                        key -> RedisEnvironment.start(BenchSettings.ofSystem()),
+                        RedisEnvironment.class);
     }
 
     private static ProvenStore store(ExtensionContext test) {

@@ -21,9 +21,8 @@ import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockCollection;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StageHistory;
 import java.math.BigInteger;
@@ -44,12 +43,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every schedule of one lock together must show, and that it shows nothing else. A stage's test extends it, names the
- * stage by {@code @OnTheBench(YourSpec.class)}, says how many schedules there are and how many show which failure, and
- * tells the shortest story of each failure in a test of its own.
+ * The failures that all schedules of one lock must show, and no others. A stage's test extends it, names the stage by
+ * {@code @OnTheBench(YourSpec.class)}, gives the number of schedules and of those that show each failure, and tells the shortest story of
+ * each failure in a test of its own.
  *
- * <p>Three of its tests take longer than all others together: one runs three clients, and two count by brute force what the others count
- * quickly. They have the tag {@value #INTEGRATION}, by which a build can leave them to its integration tests.
+ * <p>Three of its tests take longer than all others together: one runs three clients, and two repeat the counts of the others by brute
+ * force. They have the tag {@value #INTEGRATION}, by which a build can leave them to its integration tests.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CensusContract {
@@ -57,7 +56,7 @@ public abstract class CensusContract {
     /** The tag of a test that takes long. */
     public static final String INTEGRATION = "integration";
 
-    /** The tag of a test that a build can leave to the night, for another lock of the same store shows the same by day. */
+    /** The tag of a test that a build can leave to the night, because another lock of the same store shows the same by day. */
     public static final String NIGHTLY = "nightly";
 
     private static final int TIMES = 10;
@@ -68,42 +67,42 @@ public abstract class CensusContract {
 
     private Optional<StoreRegistry> launcher = Optional.empty();
     private Optional<Testbed> testbed = Optional.empty();
-    private AccessPolicy policy = AccessPolicy.EXCLUSIVE;
+    /** The bounds within which the lock has to do what is declared. */
+    private Bounds usual = Bounds.USUAL;
+
     private final Map<Explored, Exploration> explored = new HashMap<>();
 
-    /** What was explored how. */
+    /** The bounds and the merging of an exploration. */
     private record Explored(Bounds bounds, Merging merging) {}
 
     /**
-     * What a census within each of these bounds counts, among them {@link #threeClients()} and, unless {@link LockSpec#history()} says
-     * it, the usual ones.
+     * The known counts of a census within each of these bounds, among them {@link #threeClients()} and, unless {@link LockSpec#history()}
+     * has them, the usual ones.
      */
     protected abstract Map<Bounds, Counted> golden();
 
-    /** Bounds within which alike clients are also run apart: those of three clients, as far as they are known. */
+    /** The bounds within which alike clients are also run apart: those of three clients, as far as their counts are known. */
     protected Bounds threeClients() {
         return golden().keySet().stream()
                 .filter(bounds -> bounds.clients() == 3)
                 .findAny()
-                .orElseGet(this::usual);
-    }
-
-    /** What the lock is held to. */
-    private Bounds usual() {
-        return Bounds.usual(policy);
-    }
-
-    /** Within which each schedule is run by itself as well: two crashes and two expiries, unless that is not known because it takes too long. */
-    protected Bounds oneByOne() {
-        Bounds twice = Bounds.clients(2).crashes(2).expiries(2);
-        return golden().containsKey(twice) ? twice : usual();
+                .orElse(usual);
     }
 
     /**
-     * What a census is known to count.
+     * The bounds within which each schedule is also run by itself: two crashes and two expiries, unless their counts are not known because
+     * they take too long.
+     */
+    protected Bounds oneByOne() {
+        Bounds twice = Bounds.clients(2).crashes(2).expiries(2);
+        return golden().containsKey(twice) ? twice : usual;
+    }
+
+    /**
+     * The known counts of a census.
      *
-     * @param schedules how many schedules there are
-     * @param failures how many of them show each failure; one that is not named never shows
+     * @param schedules the number of schedules
+     * @param failures the number of schedules that show each failure; a failure that is not listed never shows
      */
     protected record Counted(BigInteger schedules, Map<Failure, BigInteger> failures) {
 
@@ -122,7 +121,7 @@ public abstract class CensusContract {
             return counted;
         }
 
-        /** So many of them show a failure. */
+        /** The same counts, with this many schedules that show a failure. */
         public Counted and(long count, Failure failure) {
             Map<Failure, BigInteger> more = new EnumMap<>(Failure.class);
             more.putAll(failures);
@@ -143,18 +142,18 @@ public abstract class CensusContract {
         }
     }
 
-    /** So many schedules there are. */
+    /** Counts with this many schedules and no failure. */
     protected static Counted schedules(long count) {
         return new Counted(BigInteger.valueOf(count), Map.of());
     }
 
     @BeforeAll
     void count(Redis redis, LockSpec lock) {
-        policy = lock.accessPolicy();
+        usual = Bounds.usual(lock);
         launcher = Optional.of(new StoreRegistry(RedisKind.on(redis)));
         testbed = Optional.of(Testbed.open(
-                lock, launcher.get().proven(), Math.max(threeClients().clients(), usual().clients())));
-        explore(usual(), Merging.ON);
+                lock, launcher.get().proven(), Math.max(threeClients().clients(), usual.clients())));
+        explore(usual, Merging.ON);
     }
 
     @AfterAll
@@ -164,10 +163,10 @@ public abstract class CensusContract {
     }
 
     private Census census() {
-        return explore(usual(), Merging.ON).census();
+        return explore(usual, Merging.ON).census();
     }
 
-    /** Explores once, however many tests look at what came of it. */
+    /** Explores once, however many tests use the result. */
     private Exploration explore(Bounds bounds, Merging merging) {
         return explored.computeIfAbsent(new Explored(bounds, merging), asked -> {
             Exploration exploration = new Explorer(testbed.orElseThrow(), bounds, merging).explore();
@@ -178,10 +177,10 @@ public abstract class CensusContract {
         });
     }
 
-    /** What is known, and of a historical lock also what history says. */
+    /** The known counts, and for a historical lock also those of its history. */
     private Map<Bounds, Counted> known() {
         Map<Bounds, Counted> known = new HashMap<>(golden());
-        census().lock().history().ifPresent(history -> known.put(usual(), Counted.in(history)));
+        census().lock().history().ifPresent(history -> known.put(usual, Counted.in(history)));
         return known;
     }
 
@@ -195,7 +194,7 @@ public abstract class CensusContract {
         LessonEntry.PROVES.publish(reporter, shows(census().count(failure), census().schedules()));
         changed().ifPresent(changed -> LessonEntry.CHANGED.publish(reporter, changed));
 
-        BigInteger expected = known().get(usual()).count(failure);
+        BigInteger expected = known().get(usual).count(failure);
         if (census().count(failure).signum() == 0 && expected.signum() > 0) {
             LessonEntry.BEFORE.publish(reporter, expected.toString());
         }
@@ -214,13 +213,15 @@ public abstract class CensusContract {
 
     @Test
     void the_schedules_and_the_failures_are_as_many_as_they_are_known_to_be() {
-        assertThat(known()).containsKeys(usual(), threeClients());
+        assertThat(known()).containsKeys(usual, threeClients());
         known().keySet().stream()
                 .filter(bounds -> !bounds.equals(threeClients()) || isQuick(known().get(bounds)))
                 .forEach(this::requireGolden);
     }
 
-    /** Counted within a moment, so that no build has to wait for the integration tests to see a wrong count of three clients. */
+    /**
+     * Whether the count takes only a moment, so that no build has to wait for the integration tests to see a wrong count of three clients.
+     */
     private static boolean isQuick(Counted counted) {
         return counted.schedules().compareTo(QUICK) <= 0;
     }
@@ -240,14 +241,18 @@ public abstract class CensusContract {
 
     @Test
     void the_whole_row_of_failures_shows_and_no_other(LockSpec lock) {
-        assertThat(census().seen())
-                .overridingErrorMessage("%sshows %s, known for %s", changedFirst(), census().seen(), lock.suffers())
+        assertThat(census().observedFailures())
+                .overridingErrorMessage(
+                        "%sshows %s, known for %s", changedFirst(), census().observedFailures(), lock.suffers())
                 .isEqualTo(lock.suffers());
     }
 
-    /** What has become of a historical lock that somebody changed, with the shortest story; empty if nothing has, or it is none. */
+    /**
+     * The changes of a historical lock that somebody changed, with the shortest story; empty if there are none, or it is no historical
+     * lock.
+     */
     private Optional<String> changed() {
-        List<LockSpec> others = LockCollection.allOnTheClassPath().toList();
+        List<LockSpec> others = LockProvider.allOnTheClassPath().toList();
         return HistoryComparison.of(census(), others)
                 .filter(comparison -> !comparison.isSame())
                 .map(comparison -> Stream.concat(
@@ -256,7 +261,7 @@ public abstract class CensusContract {
                         .collect(Collectors.joining("\n")));
     }
 
-    /** The same at the beginning of a message: what was achieved comes before any number. */
+    /** The changes as the beginning of a message: improvements come before any number. */
     private String changedFirst() {
         return changed().map(changed -> "\n" + changed + "\n").orElse("");
     }
@@ -266,12 +271,12 @@ public abstract class CensusContract {
                 .stripTrailing();
     }
 
-    /** Counted once more in the plainest way, schedule by schedule, each judged by itself. */
+    /** Counts once more in the plainest way, schedule by schedule, each judged by itself. */
     @Test
     void the_state_space_leads_to_every_schedule_that_was_counted() {
         Map<Failure, BigInteger> failing = new EnumMap<>(Failure.class);
-        long schedules =
-                eachSchedule(explore(usual(), Merging.ON).stateSpace().orElseThrow(), 0, new Judge(policy), failing);
+        long schedules = eachSchedule(
+                explore(usual, Merging.ON).stateSpace().orElseThrow(), 0, Judge.of(census().lock()), failing);
 
         assertThat(census().schedules()).isEqualTo(schedules);
         assertThat(Failure.values())
@@ -355,7 +360,7 @@ public abstract class CensusContract {
         return new Replayer(testbed.orElseThrow()).play(Schedule.parse(schedule));
     }
 
-    /** What happened, in a line, when a failure showed; of an orphan key, what the newcomer sent. */
+    /** The event, in a line, at which a failure showed; for an orphan key, the commands of the newcomer. */
     protected static String decisive(Trace story, Failure failure) {
         int number = story.failures().get(failure).step();
         return number < story.steps().size()

@@ -4,8 +4,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The {@link CensusContract} of a lock beside which another one of the same store shows in every build that merging states and running alike
- * clients as one change nothing. All is counted; what is counted once more in a plainer way has the tag {@value #NIGHTLY}.
+ * The {@link CensusContract} of a lock beside which another lock of the same store shows in every build that merging states and symmetry
+ * change nothing. Everything is counted; tests that repeat the counts in a plainer way have the tag {@value #NIGHTLY}.
  */
 public abstract class CensusTableContract extends CensusContract {
 

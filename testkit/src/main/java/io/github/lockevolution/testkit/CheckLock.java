@@ -20,33 +20,33 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>The method asks for what it needs by its parameters, in any order: a Jedis client, or host and port, or a URI; a {@code List<UnifiedJedis>}
- * for a lock on several servers; the key; the owner; the lease; a clock. What it returns has {@code tryLock} or {@code lock}, and
- * {@code unlock}. Every schedule within the bounds is run on a real Redis. The test fails if one shows a failure that is not expected, and
- * tells the shortest; it fails, too, if nothing could be found out. So it does if the class that the method says it returns uses ids of
- * threads or processes: all clients are in this JVM, and do not show what such a lock does in several. There may be other tests in the
- * class.
+ * <p>The parameters of the method, in any order, are the objects that it needs: a Jedis client, or host and port, or a URI; a
+ * {@code List<UnifiedJedis>} for a lock on several servers; the key; the owner; the lease; a clock. The class that it returns has
+ * {@code tryLock} or {@code lock}, and {@code unlock}. Every schedule within the bounds is run on a real Redis. The test fails if one shows
+ * a failure that is not expected, and tells the shortest; it also fails if the check was inconclusive. It does so, too, if the declared
+ * return type uses ids of threads or processes: all clients are in this JVM, and do not show the behaviour of such a lock in several. There
+ * may be other tests in the class.
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface CheckLock {
 
-    /** What the lock may show. No lock with a lease is free of {@link Failure#LEASE_OVERRUN}. */
+    /** The failures that the lock may show. No lock with a lease is free of {@link Failure#LEASE_OVERRUN}. */
     Failure[] expect() default {Failure.LEASE_OVERRUN};
 
-    /** How many clients want the lock: 2 to 12. */
+    /** The number of clients that want the lock: 2 to 12. */
     int clients() default 3;
 
-    /** How many clients may die, at most: 0 to 9. */
+    /** The largest number of clients that die: 0 to 9. */
     int crashes() default 1;
 
-    /** How often the lease may run out, at most: 0 to 9. */
+    /** The largest number of times that the lease runs out: 0 to 9. */
     int expiries() default 1;
 
-    /** How many replies may get lost, at most: 0 to 9. */
+    /** The largest number of replies that get lost: 0 to 9. */
     int lostReplies() default 0;
 
-    /** After how many seconds it is given up: 1 or more. */
+    /** The time limit of the check, in seconds: 1 or more. */
     int limitSeconds() default 60;
 }

@@ -4,36 +4,36 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.TestReporter;
 
-/** What a test says of itself for the lesson, as a report entry of JUnit. Words are in the language of the system. */
+/** A statement of a test about itself for the lesson, as a report entry of JUnit. The text is in the language of the system. */
 enum LessonEntry {
 
-    /** What the test proves, behind its name. */
+    /** The claim that the test proves, behind its name. */
     PROVES,
 
     /** The name of the attack that the test is about. */
     ATTACK,
 
-    /** What happened in the attack. */
+    /** The story of the attack. */
     HAPPENED,
 
-    /** What history knows of the attack, if that is something else. */
+    /** The story of the attack in history, if that is another one. */
     KNOWN,
 
     /** The story that the lock is known for, drawn. */
     STORY,
 
-    /** How many schedules showed the failure, if none shows it any more. */
+    /** The number of schedules that showed the failure, if none shows it any more. */
     BEFORE,
 
-    /** What has become of a lock that somebody changed. */
+    /** The changes of a lock that somebody changed. */
     CHANGED;
 
-    /** Says it. */
+    /** Publishes a text. */
     void publish(TestReporter reporter, String words) {
         reporter.publishEntry(key(), words);
     }
 
-    /** What was said, if this is what these entries say. */
+    /** The text, if these entries are of this kind. */
     Optional<String> in(Map<String, String> entries) {
         return Optional.ofNullable(entries.get(key()));
     }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.platform.engine.TestExecutionResult;
 
-/** A test, or a class of tests that could not begin, and what it said of itself. */
+/** A test, or a class of tests that could not begin, with its statements about itself. */
 final class LessonItem {
 
-    /** Where a test belongs in the lesson. */
+    /** The section of the lesson that a test belongs to. */
     enum Section {
         UNDISTURBED,
         SCHEDULES,
@@ -32,7 +32,7 @@ final class LessonItem {
     LessonItem(Optional<Class<?>> testClass, Optional<Class<?>> declaredBy, String name) {
         this.testClass = testClass;
         this.declaredBy = declaredBy;
-        // JUnit puts behind a name the types of what the test asks for.
+        // JUnit appends the types of the parameters to a name.
         this.name = name.replaceFirst(" \\([A-Z][A-Za-z]*(, [A-Z][A-Za-z]*)*\\)$", "");
     }
 
@@ -82,12 +82,12 @@ final class LessonItem {
         return outcome == Outcome.SKIPPED;
     }
 
-    /** Why it failed or was skipped: one line; empty if it passed. */
+    /** The reason why it failed or was skipped, in one line; empty if it passed. */
     String reason() {
         return reason.strip().lines().findFirst().orElse("");
     }
 
-    /** Whether every lock has this test. */
+    /** Whether the test is one of every lock. */
     boolean isOfContract() {
         return declaredBy.equals(Optional.of(LockContract.class))
                 || declaredBy.equals(Optional.of(CensusContract.class))

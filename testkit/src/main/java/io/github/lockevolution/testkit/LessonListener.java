@@ -27,7 +27,7 @@ import org.junit.platform.launcher.TestPlan;
  */
 public final class LessonListener implements TestExecutionListener {
 
-    /** Names a file, for whoever prints the lesson behind all else; without it, it is printed at once. */
+    /** The property that names a file, for a caller that prints the lesson last; without it, the lesson is printed at once. */
     static final String FILE = "lockevolution.lesson.file";
 
     private final Map<String, LessonItem> tests = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public final class LessonListener implements TestExecutionListener {
         }
     }
 
-    /** By their names. */
+    /** The stages of the tests, by their names. */
     private static Map<String, LockSpec> stages(List<LessonItem> tests) {
         return tests.stream()
                 .flatMap(test -> test.testClass().stream())

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The tests of one historical lock as a page of 80 columns: what the lock is, what its tests prove, the story it is known for, and what
- * to do next. Of a lock that somebody changed, what has become of it comes first.
+ * The tests of one historical lock as a page of 80 columns: the lock, the claims that its tests prove, the story it is known for, and the
+ * next step. The changes of a lock that somebody changed come first.
  */
 final class LessonPage {
 
@@ -81,7 +81,7 @@ final class LessonPage {
         line(Paragraph.hanging("  " + label, String.join("; ", facts), indent, WIDTH));
     }
 
-    /** What has become of it, said once however many tests say it. */
+    /** The changes of the lock, once, however many tests report them. */
     private void addChanges() {
         if (!changes.isEmpty()) {
             heading(text.changed());
@@ -89,7 +89,7 @@ final class LessonPage {
         }
     }
 
-    /** What passed is one line: it is what anybody expects. */
+    /** Passed tests are one line, since they are expected to pass. */
     private void addUndisturbed() {
         List<LessonItem> all = in(LessonItem.Section.UNDISTURBED);
         if (all.isEmpty()) {
@@ -135,12 +135,12 @@ final class LessonPage {
         entry(mark, test.name(), told);
     }
 
-    /** What many tests fail by is said by the first of them, though each has a lease of its own. */
+    /** A reason that many tests fail by is given by the first of them, even if their leases differ. */
     private String once(String reason) {
         return reasons.add(reason.replaceAll("\\d+", "0")) ? reason : "";
     }
 
-    /** What shows stands out; what never shows does not. */
+    /** A failure that shows stands out; one that never shows does not. */
     private void entry(String mark, String name, String told) {
         String lines = told.isEmpty()
                 ? Paragraph.hanging("", name, NAME, WIDTH)
@@ -170,7 +170,7 @@ final class LessonPage {
         return test.said(LessonEntry.ATTACK).isPresent();
     }
 
-    /** Whether there is no more to say of the attack than how it ended, and that was known. */
+    /** Whether the attack has no story beside its result, and that is the known one. */
     private boolean isAlike(LessonItem test) {
         return !isWorthALine(test)
                 && Set.of(text.outcome("survives"), text.outcome("not applicable"))
@@ -200,7 +200,7 @@ final class LessonPage {
                         + (test.hasFailed() && happened.isEmpty() ? "" : ": " + happened));
     }
 
-    /** Of a lock that was changed, what changed has told it. The first lines of the drawing say the schedule and the failure. */
+    /** For a changed lock the changes have told the story. The first lines of the drawing have the schedule and the failure. */
     private void addStory() {
         history.bestKnown()
                 .filter(failure -> changes.isEmpty())
@@ -244,7 +244,7 @@ final class LessonPage {
 
     private List<LessonItem> in(LessonItem.Section section) {
         Stream<LessonItem> all = tests.stream().filter(test -> test.section() == section);
-        // Those by hand run side by side, and end in any order.
+        // Tests by hand run side by side, and end in any order.
         return (section == LessonItem.Section.BY_HAND ? all.sorted(Comparator.comparing(LessonItem::name)) : all)
                 .toList();
     }

@@ -2,7 +2,7 @@ package io.github.lockevolution.testkit;
 
 import java.util.Optional;
 
-/** Whether a lesson is printed in colours, which stand beside words that say the same. */
+/** Whether a lesson is printed in colours, beside words that say the same. */
 enum LessonStyle {
     PLAIN,
     COLOUR;
@@ -11,7 +11,7 @@ enum LessonStyle {
     private static final String BLUE = "36";
     private static final String ORANGE = "1;33";
 
-    /** By which a lesson is asked for. */
+    /** The property by which a lesson is asked for. */
     static final String PROPERTY = "lockevolution.lesson";
 
     /** The style that is asked for; empty if no lesson is. */
@@ -31,7 +31,7 @@ enum LessonStyle {
         return in(BLUE, words);
     }
 
-    /** What fails, a lock or a test. */
+    /** The colour of a failure, of a lock or a test. */
     String failure(String words) {
         return in(ORANGE, words);
     }

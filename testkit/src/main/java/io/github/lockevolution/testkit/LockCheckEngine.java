@@ -28,7 +28,7 @@ public final class LockCheckEngine implements TestEngine {
 
     private final Language language;
 
-    /** The one that JUnit makes: it speaks the language of who sits at this computer. */
+    /** The engine that JUnit makes, in the language of this computer's user. */
     public LockCheckEngine() {
         this(Language.ofSystem());
     }
@@ -74,7 +74,9 @@ public final class LockCheckEngine implements TestEngine {
         }
     }
 
-    /** A class, and below it its one test: what runs tests by their classes, as Surefire does, drops a test that stands in no class. */
+    /**
+     * A class, and below it its one test: a build tool that runs tests by their classes, as Surefire does, drops a test without a class.
+     */
     private static final class CheckedClass extends AbstractTestDescriptor {
 
         private final Class<?> type;
@@ -124,13 +126,13 @@ public final class LockCheckEngine implements TestEngine {
         listener.executionFinished(root, TestExecutionResult.successful());
     }
 
-    /** Whatever comes of one class is the result of that class, and the next one is checked all the same. */
+    /** Any error of one class is the result of that class, and the next one is checked all the same. */
     private TestExecutionResult result(LockCheckRun run, Class<?> type) {
         try {
             run.check(type);
             return TestExecutionResult.successful();
         } catch (Throwable e) {
-            // JUnit prints what an exception says by itself, which is English.
+            // JUnit prints the message of the exception itself, which is English.
             return TestExecutionResult.failed(
                     e instanceof Message words ? new JUnitException(words.in(language), e) : e);
         }

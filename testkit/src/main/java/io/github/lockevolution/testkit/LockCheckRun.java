@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.JedisRelease;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
@@ -50,9 +50,9 @@ final class LockCheckRun implements AutoCloseable {
     }
 
     /**
-     * @param settings which Redis, which is closed with this, and how many for a lock in several
-     * @param language in which it says what it found
-     * @param isOutputWanted whether what the lock prints is shown, and what its libraries log of clients that were killed
+     * @param settings choose the Redis, which is closed with this, and the number of servers for a lock in several
+     * @param language the language of its messages
+     * @param isOutputWanted whether the output of the lock is shown, and the log of its libraries about clients that were killed
      */
     LockCheckRun(BenchSettings settings, Language language, boolean isOutputWanted) {
         this.settings = settings;
@@ -63,8 +63,8 @@ final class LockCheckRun implements AutoCloseable {
     /**
      * Checks the lock of a test class.
      *
-     * @throws AssertionError if it shows what is not expected, or nothing could be found out
-     * @throws SetupProblem if no lock can be made, or no Redis is to be had
+     * @throws AssertionError if it shows an unexpected failure, or the check was inconclusive
+     * @throws SetupProblem if no lock can be made, or no Redis is available
      * @throws CanaryMissed if a lock that is known to be broken is not seen to break
      */
     @SuppressWarnings("try")
@@ -126,10 +126,10 @@ final class LockCheckRun implements AutoCloseable {
         require(type, result);
     }
 
-    /** Where the canary is broken before the first lock comes there. */
+    /** The stores, in each of which the canary is broken before the first lock comes there. */
     private ProvenStore stores() {
         if (stores.isEmpty()) {
-            Redis started = Redis.start(RedisBackend.chosenBy(settings));
+            Redis started = Redis.start(RedisBackends.chosenBy(settings));
             redis = Optional.of(started);
             stores = Optional.of(new StoreRegistry(RedisKind.on(started), settings, database -> {}));
         }

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.lock.DistributedLock;
-import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockInput;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
 import java.time.Duration;
@@ -30,10 +30,7 @@ import redis.clients.jedis.Protocol;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.util.SafeEncoder;
 
-/**
- * What every lock has to do when no fault disturbs it. A stage's test extends it and names the stage by
- * {@code @OnTheBench(YourSpec.class)}.
- */
+/** The behaviour of every lock without any fault. A stage's test extends it and names the stage by {@code @OnTheBench(YourSpec.class)}. */
 public abstract class LockContract {
 
     private static final Duration LONGEST_LEASE = Duration.ofSeconds(LockInput.LONGEST_LEASE.toSeconds());
@@ -43,32 +40,32 @@ public abstract class LockContract {
     private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{40}");
 
     @Test
-    void a_free_lock_is_taken(Scene scene) throws Exception {
-        boolean entered = scene.client("A", Scene.LONG_LEASE).tryLock();
+    void a_free_lock_is_taken(FaultScenario scenario) throws Exception {
+        boolean entered = scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
 
         assertThat(entered).isTrue();
-        assertThat(scene.key().exists()).isTrue();
+        assertThat(scenario.key().exists()).isTrue();
     }
 
     @Test
-    void a_held_lock_refuses_everybody_else(Scene scene) throws Exception {
-        scene.client("A", Scene.LONG_LEASE).tryLock();
+    void a_held_lock_refuses_everybody_else(FaultScenario scenario) throws Exception {
+        scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
 
-        assertThat(scene.client("B", Scene.LONG_LEASE).tryLock()).isFalse();
+        assertThat(scenario.client("B", FaultScenario.LONG_LEASE).tryLock()).isFalse();
     }
 
     @Test
-    void an_unlock_frees_the_lock_for_the_next(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void an_unlock_frees_the_lock_for_the_next(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
         a.unlock();
 
-        assertThat(scene.client("B", Scene.LONG_LEASE).tryLock()).isTrue();
+        assertThat(scenario.client("B", FaultScenario.LONG_LEASE).tryLock()).isTrue();
     }
 
     @Test
-    void an_unlock_says_whether_it_removed_the_key(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void an_unlock_says_whether_it_removed_the_key(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
 
         assertThat(a.unlock()).isTrue();
@@ -76,8 +73,8 @@ public abstract class LockContract {
     }
 
     @Test
-    void the_same_client_takes_the_lock_again_after_giving_it_back(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void the_same_client_takes_the_lock_again_after_giving_it_back(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
         a.unlock();
 
@@ -86,25 +83,25 @@ public abstract class LockContract {
     }
 
     @Test
-    void it_sends_the_commands_it_declares(Redis redis, Scene scene, LockSpec lock) throws Exception {
-        LiveClient first = scene.client("A", Scene.LONG_LEASE);
+    void it_sends_the_commands_it_declares(Redis redis, FaultScenario scenario, LockSpec lock) throws Exception {
+        LiveClient first = scenario.client("A", FaultScenario.LONG_LEASE);
         first.tryLock();
-        // A second release, because a lock may have a script to load at the first.
+        // Releases a second time, because a lock may have a script to load at the first.
         first.unlock();
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
         int acquire = a.recorder().sent().size();
         a.unlock();
 
         List<Command> sent = a.recorder().sent();
-        assertThat(declared(sent.subList(0, acquire), scene)).isEqualTo(lock.acquireCommands());
-        assertThat(declared(sent.subList(acquire, sent.size()), scene)).isEqualTo(lock.releaseCommands());
+        assertThat(declared(sent.subList(0, acquire), scenario)).isEqualTo(lock.acquireCommands());
+        assertThat(declared(sent.subList(acquire, sent.size()), scenario)).isEqualTo(lock.releaseCommands());
         assertThat(digests(sent.subList(acquire, sent.size())))
                 .isEqualTo(
                         lock
                                 .releaseScript()
                                 .map(script -> redis.direct()
-                                        .scriptLoad(script, scene.key().name()))
+                                        .scriptLoad(script, scenario.key().name()))
                                 .stream()
                                 .toList());
     }
@@ -117,22 +114,22 @@ public abstract class LockContract {
     }
 
     /** Commands as a stage declares them: with a word for each value that is only known at run time. */
-    private static List<String> declared(List<Command> commands, Scene scene) {
+    private List<String> declared(List<Command> commands, FaultScenario scenario) {
         return commands.stream()
                 .map(command -> command.words().stream()
-                        .map(word -> placeholder(word, scene))
+                        .map(word -> placeholder(word, scenario))
                         .collect(Collectors.joining(" ")))
                 .toList();
     }
 
-    private static String placeholder(String word, Scene scene) {
-        if (word.startsWith(scene.key().name())) {
-            return "key" + word.substring(scene.key().name().length());
+    private String placeholder(String word, FaultScenario scenario) {
+        if (word.startsWith(scenario.key().name())) {
+            return "key" + word.substring(scenario.key().name().length());
         }
-        if (word.equals(Long.toString(Scene.LONG_LEASE.toSeconds()))) {
+        if (word.equals(Long.toString(FaultScenario.LONG_LEASE.toSeconds()))) {
             return "seconds";
         }
-        if (word.equals(Long.toString(Scene.LONG_LEASE.toMillis()))) {
+        if (word.equals(Long.toString(FaultScenario.LONG_LEASE.toMillis()))) {
             return "millis";
         }
         if (word.matches("[0-9]{13}")) {
@@ -141,14 +138,17 @@ public abstract class LockContract {
         if (DIGEST.matcher(word).matches()) {
             return "sha";
         }
-        return word.equals("A") ? "owner" : word.startsWith("A:") ? "token" : word;
+        return word.equals("A") ? "owner" : word.startsWith("A:") ? "token" : ownWord(word);
+    }
+
+    /** The word that this lock alone declares for a value which is only known at run time, if it is one; otherwise the value. */
+    protected String ownWord(String value) {
+        return value;
     }
 
     @Test
     void it_can_be_found_by_the_service_loader(LockSpec lock) {
-        assertThat(LockCollection.allOnTheClassPath())
-                .extracting(LockSpec::name)
-                .contains(lock.name());
+        assertThat(LockProvider.allOnTheClassPath()).extracting(LockSpec::name).contains(lock.name());
     }
 
     @Test
@@ -175,25 +175,31 @@ public abstract class LockContract {
     private static DistributedLock made(LockSpec lock, UnifiedJedis redis, String key, String owner) {
         ScheduledExecutorService timer = RealTimer.start("A");
         try {
-            return RedisLocks.over(lock, redis).make(key, owner, Scene.LONG_LEASE, InstantSource.system(), timer);
+            return RedisLocks.over(lock, redis)
+                    .make(key, owner, FaultScenario.LONG_LEASE, InstantSource.system(), timer);
         } finally {
             timer.shutdownNow();
         }
     }
 
-    /** What is shorter, longer or cannot be counted is refused by {@link LockInput}. */
+    /** A lease that is shorter, longer or no whole number of its units is refused by {@link LockInput}. */
     @Test
-    void redis_accepts_the_shortest_and_the_longest_lease(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Duration.ofSeconds(1));
+    void redis_accepts_the_shortest_and_the_longest_lease(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", Duration.ofSeconds(1));
         assertThat(a.tryLock()).isTrue();
         a.unlock();
 
-        assertThat(scene.client("B", LONGEST_LEASE).tryLock()).isTrue();
+        assertThat(scenario.client("B", LONGEST_LEASE).tryLock()).isTrue();
         // A lock without a lease is taken for ever.
-        scene.key().lease().ifPresent(lease -> assertThat(lease).isBetween(LONGEST_LEASE.dividedBy(2), LONGEST_LEASE));
+        scenario.key()
+                .lease()
+                .ifPresent(lease -> assertThat(lease).isBetween(LONGEST_LEASE.dividedBy(2), LONGEST_LEASE));
     }
 
-    /** What its scripts call Redis is not told, so a lock may need a newer one than its commands; a historical one came with them. */
+    /**
+     * Redis does not report the commands in scripts, so a lock may need a newer one than its commands; the script commands of a historical
+     * lock came with its own commands.
+     */
     @Test
     void redis_itself_says_since_when_it_has_these_commands(Redis redis, LockSpec lock) {
         assumeFalse(redis.version().isOlderThan(DOCUMENTS_ITSELF), "before 7.0.0, Redis has no COMMAND DOCS");
@@ -206,7 +212,7 @@ public abstract class LockContract {
         lock.history().ifPresent(history -> assertThat(lock.requires()).isEqualTo(since));
     }
 
-    /** When the command came, and when each option of it that is used. */
+    /** The version that brought the command, and those that brought the options in use. */
     private static Stream<RedisVersion> since(Redis redis, List<String> command) {
         String documentation = SafeEncoder.encodeObject(redis.direct()
                         .executeCommand(new CommandArguments(Protocol.Command.COMMAND)

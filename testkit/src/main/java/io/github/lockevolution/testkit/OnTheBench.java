@@ -10,15 +10,14 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives the tests of a class a real Redis and a real network. A test method, or a lifecycle method, asks for what it needs by
- * a parameter of one of these types:
+ * Gives the tests of a class a real Redis and a real network. A test method, or a lifecycle method, has parameters of these types:
  *
  * <ul>
- *   <li>{@link io.github.lockevolution.faults.redis.Redis} and {@link io.github.lockevolution.faults.network.Environment}:
+ *   <li>{@link io.github.lockevolution.faults.redis.Redis} and {@link io.github.lockevolution.faults.network.RedisEnvironment}:
  *       started once, shared by all tests of this JVM;
  *   <li>{@link io.github.lockevolution.faults.explore.ProvenStore}: that Redis with the canary, which is broken once for all
  *       tests of this JVM;
- *   <li>{@link io.github.lockevolution.faults.attack.Scene}: a lock key of its own and the clients around it, new for each
+ *   <li>{@link io.github.lockevolution.faults.attack.FaultScenario}: a lock key of its own and the clients around it, new for each
  *       test;
  *   <li>{@link LockSpec}: the lock that the class named here describes.
  * </ul>
@@ -31,9 +30,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(BenchExtension.class)
 public @interface OnTheBench {
 
-    /** What describes the lock of these tests: exactly one if a test asks for a {@link LockSpec} or a scene, otherwise none. */
+    /** The class that describes the lock of these tests: exactly one if a test asks for a {@link LockSpec} or a scenario, otherwise none. */
     Class<? extends LockCollection>[] value() default {};
 
-    /** The name of the lock, if that describes several. */
+    /** The name of the lock, if that class describes several. */
     String lock() default "";
 }

@@ -14,11 +14,11 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 /**
- * A critical section whose work is done by a bean of Spring. A bench makes clients by the hundred, and Spring takes a second to start: so all clients
- * share one application, which is started once, with its beans and whatever those keep in mind. What a client is lent, such as its data source and
- * its lock, is its own: a bean that stands for it hands each call to that of the client that calls.
+ * A critical section whose work is done by a bean of Spring. A bench makes clients by the hundred, and Spring takes a second to start: so
+ * all clients share one application, which is started once, with its beans and their state. The objects lent to a client, such as its data
+ * source and its lock, are its own: a proxy bean passes each call to the object of the calling client.
  *
- * <p>A thread that a bean starts by itself has no client. It is told so when it asks for what was lent.
+ * <p>A thread that a bean starts by itself has no client. It gets an exception when it calls such a proxy.
  */
 public abstract class SpringSection {
 
@@ -31,16 +31,16 @@ public abstract class SpringSection {
     /**
      * A client of an application.
      *
-     * @param components its configurations, services and aspects; the same ones are the same application
+     * @param components its configurations, services and aspects; clients with the same components share the application
      */
     protected SpringSection(Class<?>... components) {
         this.components = List.of(components);
     }
 
     /**
-     * Makes what this client was given a bean.
+     * Lends an object of this client to a proxy bean.
      *
-     * @param type an interface
+     * @param type the interface of the bean
      */
     protected final <T> void lend(Class<T> type, T ofThisClient) {
         if (!type.isInterface()) {
@@ -51,12 +51,12 @@ public abstract class SpringSection {
         lent.put(type, ofThisClient);
     }
 
-    /** Starts the application, if nobody has: called by {@code setUp}, what it asks a database for then is no work of a client. */
+    /** Starts the application, if it is not started yet: called by {@code setUp}, so that its own queries are no work of a client. */
     protected final void start() {
         as(this, this::application);
     }
 
-    /** Has a bean do the work of this client. */
+    /** Lets a bean do the work of this client. */
     protected final <B, R> R call(Class<B> bean, Function<? super B, ? extends R> work) {
         return as(this, () -> work.apply(application().getBean(bean)));
     }

@@ -3,11 +3,11 @@ package io.github.lockevolution.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.faults.locks.PlantedBug.NeverExpires;
 import io.github.lockevolution.faults.locks.SoundSpec;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.text.Language;
@@ -69,8 +69,8 @@ class BenchExtensionTest {
     static class NamesNoLock {
 
         @Test
-        void asks_for_a_scene(Scene scene) {
-            throw new AssertionError(scene);
+        void asks_for_a_scene(FaultScenario scenario) {
+            throw new AssertionError(scenario);
         }
 
         @Test
@@ -79,7 +79,7 @@ class BenchExtensionTest {
         }
 
         @Test
-        void asks_for_a_bench(Environment environment) {
+        void asks_for_a_bench(RedisEnvironment environment) {
             assertThat(environment.redis().direct().ping()).isEqualTo("PONG");
         }
     }
@@ -88,8 +88,8 @@ class BenchExtensionTest {
     static class NamesTwoLocks {
 
         @Test
-        void asks_for_a_scene(Scene scene) {
-            throw new AssertionError(scene);
+        void asks_for_a_scene(FaultScenario scenario) {
+            throw new AssertionError(scenario);
         }
     }
 
@@ -99,10 +99,10 @@ class BenchExtensionTest {
         private static final List<String> KEYS = new ArrayList<>();
 
         @Test
-        void leaves_a_key(Scene scene) throws Exception {
-            scene.client("A", Scene.LONG_LEASE).tryLock();
-            KEYS.add(scene.key().name());
-            assertThat(scene.key().exists()).isTrue();
+        void leaves_a_key(FaultScenario scenario) throws Exception {
+            scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
+            KEYS.add(scenario.key().name());
+            assertThat(scenario.key().exists()).isTrue();
         }
 
         @AfterAll
@@ -141,8 +141,8 @@ class BenchExtensionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            en | a test that asks for a scene or a LockSpec needs one lock in @OnTheBench, got 2; write @OnTheBench(YourSpec.class) on OrderTest
-            zh | 要用 Scene 或 LockSpec 的测试，@OnTheBench 里要恰好写一把锁，现在有 2 把；请在 OrderTest 上写 @OnTheBench(YourSpec.class)
+            en | a test that asks for a FaultScenario or a LockSpec needs one lock in @OnTheBench, got 2; write @OnTheBench(YourSpec.class) on OrderTest
+            zh | 要用 FaultScenario 或 LockSpec 的测试，@OnTheBench 里要恰好写一把锁，现在有 2 把；请在 OrderTest 上写 @OnTheBench(YourSpec.class)
             """)
     void what_it_is_told_is_said_in_the_language(String tag, String told) {
         assertThat(LanguageSetting.parse(tag).text(OnTheBenchText.class).needsOneLock(2, "OrderTest"))
@@ -159,18 +159,19 @@ class BenchExtensionTest {
     }
 
     @Test
-    void a_test_has_one_scene_of_the_lock_it_names(Scene scene, Scene same, LockSpec lock) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void a_test_has_one_scene_of_the_lock_it_names(FaultScenario scenario, FaultScenario same, LockSpec lock)
+            throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
 
         a.tryLock();
 
-        assertThat(same).isSameAs(scene);
+        assertThat(same).isSameAs(scenario);
         assertThat(lock.provider()).contains(SoundSpec.class);
-        assertThat(scene.key().lease()).isPresent();
+        assertThat(scenario.key().lease()).isPresent();
     }
 
     @Test
-    void bench_and_redis_are_those_of_the_whole_run(Environment environment, Redis redis) {
+    void bench_and_redis_are_those_of_the_whole_run(RedisEnvironment environment, Redis redis) {
         assertThat(redis).isSameAs(environment.redis());
     }
 }

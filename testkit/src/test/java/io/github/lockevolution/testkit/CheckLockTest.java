@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.check.CheckedLock;
 import io.github.lockevolution.faults.locks.PatientClient;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.LanguageSetting;
 import io.github.lockevolution.faults.setup.Setting;
@@ -350,7 +350,7 @@ class CheckLockTest {
     /** Whoever may not use SET cannot break the canary. The first lock is not judged then, nor is the next. */
     @Test
     void a_run_that_does_not_see_the_canary_break_judges_no_lock() {
-        try (Redis redis = Redis.start(RedisBackend.named("embedded"));
+        try (Redis redis = Redis.start(RedisBackends.named("embedded"));
                 Jedis admin = new Jedis(redis.hostAndPort());
                 LockCheckRun run = new LockCheckRun(
                         BenchSettings.DEFAULTS.with(Setting.REDIS, "redis://reader:hush@" + redis.address()),

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The open connections to the API, up to a limit: one more closes the one whose last request is longest ago. So nobody can use
- * up the file descriptors of this process by opening connections and sending nothing.
+ * The open connections to the API, up to a limit: one more closes the one whose last request is longest ago. So a client cannot use up the
+ * file descriptors of this process by opening connections without sending.
  */
 final class ApiConnections {
 

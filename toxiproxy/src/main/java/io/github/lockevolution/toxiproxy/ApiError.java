@@ -32,7 +32,7 @@ final class ApiError extends RuntimeException {
         return new ApiError(409, message, null);
     }
 
-    /** Nothing more can be kept until something is removed. */
+    /** The error that the memory is full until something is removed. */
     static ApiError insufficientStorage(String message) {
         return new ApiError(507, message, null);
     }
@@ -41,7 +41,7 @@ final class ApiError extends RuntimeException {
         return new ApiError(500, message, cause);
     }
 
-    /** The message for a caller who sent no HTTP request: without the words about its body. */
+    /** The message for a caller that sent no HTTP request: without the words about its body. */
     String reason() {
         return getMessage().startsWith(BAD_BODY) ? getMessage().substring(BAD_BODY.length()) : getMessage();
     }

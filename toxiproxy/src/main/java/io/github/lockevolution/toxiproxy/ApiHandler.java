@@ -71,7 +71,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         }
     }
 
-    /** What it takes while it waits; nothing for a short one, which is always heard. */
+    /** The memory that a request takes while it waits; none for a short one, which is always accepted. */
     private static long size(FullHttpRequest request) {
         int bytes = request.content().readableBytes() + request.uri().length();
         // A character takes up to two bytes.
@@ -129,7 +129,7 @@ final class ApiHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
         context.writeAndFlush(response).addListener(sent -> {
             answer.body().close();
             if (!sent.isSuccess()) {
-                // Or the client would wait for the rest.
+                // Otherwise the client would wait for the rest.
                 context.close();
             }
         });

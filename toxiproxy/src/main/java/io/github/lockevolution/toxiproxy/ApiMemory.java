@@ -1,7 +1,7 @@
 package io.github.lockevolution.toxiproxy;
 
 /**
- * What the API may use of the heap, however long the names and addresses are that its clients send.
+ * The limit on the heap that the API uses, however long the names and addresses from its clients are.
  *
  * @param stored for the proxies and their toxics, counted as the API shows them
  * @param inTransit for requests that wait, and answers that are not sent yet

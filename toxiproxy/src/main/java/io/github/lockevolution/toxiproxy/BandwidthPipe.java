@@ -4,9 +4,9 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The toxic {@code bandwidth}: lets {@code rate} times 1000 bytes through a second. A piece leaves when a line of that bandwidth
- * would have transmitted its last byte. With a rate of 0 nothing leaves until the rate is changed or the toxic removed; a new rate
- * holds for what waits already.
+ * The toxic {@code bandwidth}: lets {@code rate} times 1000 bytes through a second. A piece leaves when a line of that bandwidth would have
+ * transmitted its last byte. With a rate of 0 nothing leaves until the rate is changed or the toxic removed; a new rate also holds for
+ * waiting pieces.
  *
  * <pre>
  * rate 1, which is a byte in a millisecond

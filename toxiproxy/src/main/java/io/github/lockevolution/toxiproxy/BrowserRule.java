@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Keeps web pages from driving the API. A page may send requests to any address of this machine, so the API refuses requests
- * of a browser ({@code User-Agent}), of a page of another site ({@code Origin}), and for a host name that somebody's name
- * server could resolve to this machine ({@code Host}; DNS rebinding).
+ * Keeps web pages from driving the API. A page may send requests to any address of this machine, so the API refuses requests of a browser
+ * ({@code User-Agent}), of a page of another site ({@code Origin}), and for a host name that a foreign name server could resolve to this
+ * machine ({@code Host}; DNS rebinding).
  *
  * @param anyHost whether every {@code Host} is accepted: a server that listens beyond loopback may be reached by names that it
  *     does not know

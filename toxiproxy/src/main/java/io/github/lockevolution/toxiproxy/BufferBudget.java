@@ -4,12 +4,12 @@ import io.netty.util.internal.PlatformDependent;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds what all toxics of one server hold back together. When the limit is reached, each link may still hold one piece at a
+ * Limits the bytes that all toxics of one server hold back together. When the limit is reached, each link may still hold one piece at a
  * time: every connection makes progress, and none waits for memory that another one holds.
  */
 final class BufferBudget {
 
-    /** The limit is this fraction of the direct memory: a buffer may be half empty, and not every buffer is one that is held. */
+    /** The limit is this fraction of the direct memory: a buffer may be half empty, and there are other buffers, too. */
     private static final int FRACTION = 4;
 
     private final long limit;
@@ -24,7 +24,7 @@ final class BufferBudget {
         return new BufferBudget(PlatformDependent.maxDirectMemory() / FRACTION);
     }
 
-    /** Counts bytes that are held from now on; a negative number, bytes that no longer are. */
+    /** Adds bytes that are held from now on; a negative number for bytes that are no longer held. */
     void add(long bytes) {
         held.addAndGet(bytes);
     }
@@ -33,8 +33,8 @@ final class BufferBudget {
         return held.get() >= limit;
     }
 
-    /** In bytes, with the overhead of each piece. */
-    long held() {
+    /** The bytes that are held, with the overhead of each piece. */
+    long bytes() {
         return held.get();
     }
 }

@@ -18,9 +18,9 @@ final class Connection {
     private final Supplier<Toxics> toxics;
 
     /**
-     * Between two sockets that are connected and registered with the event loop that calls.
+     * A connection between two sockets that are connected and registered with the calling event loop.
      *
-     * @param budget where what its toxics hold is counted
+     * @param budget counts the bytes that its toxics hold
      */
     Connection(ProxyChannel client, ProxyChannel server, Supplier<Toxics> toxics, BufferBudget budget) {
         this.client = new Peer(client);
@@ -31,7 +31,7 @@ final class Connection {
         this.toxics = toxics;
     }
 
-    /** Starts to forward bytes, on the event loop that calls. */
+    /** Starts to forward bytes, on the calling event loop. */
     void start() {
         client.start(upstream, downstream::adjustReading);
         server.start(downstream, upstream::adjustReading);
@@ -49,7 +49,7 @@ final class Connection {
         server.reset();
     }
 
-    /** Frees what the links hold, when both sockets are closed. */
+    /** Frees the buffers of the links, when both sockets are closed. */
     void discard() {
         upstream.discard();
         downstream.discard();

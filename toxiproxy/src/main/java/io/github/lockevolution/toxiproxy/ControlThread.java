@@ -20,8 +20,8 @@ final class ControlThread implements AutoCloseable {
     }
 
     /**
-     * Runs a request on the control thread. If it throws an {@link UnresolvedHostException}, it is run again when that host is
-     * resolved; so whatever it did until then must be harmless when it is done twice.
+     * Runs a request on the control thread. If it throws an {@link UnresolvedHostException}, it is run again when that host is resolved; so
+     * its steps until then must be harmless when they are done twice.
      */
     <T> CompletableFuture<T> submit(Supplier<T> request) {
         CompletableFuture<T> answer = new CompletableFuture<>();
@@ -33,7 +33,7 @@ final class ControlThread implements AutoCloseable {
         return thread.isShutdown();
     }
 
-    /** Takes no more requests, and waits until those that were submitted are answered. */
+    /** Takes no more requests, and waits until all submitted requests are answered. */
     @Override
     public void close() {
         thread.shutdown();
@@ -52,7 +52,7 @@ final class ControlThread implements AutoCloseable {
                 } catch (UnresolvedHostException e) {
                     resolveAndRetry(e.host(), request, answer);
                 } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-                    // Whoever asked is told; the next request may be a smaller one.
+                    // The caller gets the error; the next request may be a smaller one.
                     answer.completeExceptionally(e);
                 }
             });

@@ -8,8 +8,8 @@ import java.util.concurrent.CompletionException;
  * A server inside the JVM that speaks the HTTP API of Toxiproxy 2.12, so that any Toxiproxy client can drive it. It
  * has at most five threads, all daemons, however many connections there are.
  *
- * <p>It does not authenticate anyone: whoever reaches the address can make it connect anywhere. It therefore listens on
- * loopback unless told otherwise, and refuses browsers.
+ * <p>It does not authenticate its clients: a client that reaches the address can make it connect anywhere. It therefore listens on loopback
+ * unless told otherwise, and refuses browsers.
  */
 public final class EmbeddedToxiproxy implements AutoCloseable {
 
@@ -39,7 +39,7 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
     /**
      * Starts a server.
      *
-     * @param address where its HTTP API listens; port 0 is a free one
+     * @param address the address of its HTTP API; port 0 is a free one
      * @throws IllegalStateException if the address cannot be listened on
      */
     public static EmbeddedToxiproxy start(InetSocketAddress address) {
@@ -70,7 +70,7 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
         }
     }
 
-    /** Where the HTTP API listens, with the port that was taken. */
+    /** The address of the HTTP API, with the port that was taken. */
     public InetSocketAddress address() {
         return api.address();
     }
@@ -79,8 +79,8 @@ public final class EmbeddedToxiproxy implements AutoCloseable {
      * Creates proxies, or replaces those that differ, as {@code POST /populate} does.
      *
      * @param json a list of proxies: {@code [{"name": …, "listen": …, "upstream": …}]}
-     * @return how many proxies the list has
-     * @throws IllegalArgumentException if it is no such list, or a proxy cannot listen; those before it are there then
+     * @return the number of proxies in the list
+     * @throws IllegalArgumentException if it is no such list, or a proxy cannot listen; the earlier proxies exist then
      */
     public int populate(String json) {
         try {

@@ -43,8 +43,8 @@ final class EventLoops implements AutoCloseable {
     }
 
     /**
-     * Assigns a new connection to an event loop: to the one that accepted it, unless another has noticeably fewer connections.
-     * Waking another thread up costs more than a short connection does as a whole.
+     * Assigns a new connection to an event loop: to the one that accepted it, unless another has noticeably fewer connections. Waking
+     * another thread costs more than a short connection as a whole.
      */
     EventLoop assign(EventLoop acceptor) {
         int chosen = loops.indexOf(acceptor);
@@ -57,7 +57,7 @@ final class EventLoops implements AutoCloseable {
         return loops.get(chosen);
     }
 
-    /** A connection that was assigned to that event loop is closed. */
+    /** Notes that a connection of this event loop is closed. */
     void release(EventLoop loop) {
         connections.decrementAndGet(loops.indexOf(loop));
     }

@@ -88,7 +88,7 @@ final class HostResolver implements AutoCloseable {
         }
     }
 
-    /** Whether two addresses are the same when resolved. One that is malformed or does not resolve equals none but its own text. */
+    /** Whether two addresses are the same when resolved. An address that is malformed or does not resolve equals only its own text. */
     boolean sameAddress(String one, String other) {
         if (one.equals(other)) {
             return true;

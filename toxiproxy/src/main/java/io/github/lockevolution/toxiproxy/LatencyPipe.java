@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The toxic {@code latency}: passes each piece {@code latency} ± {@code jitter} milliseconds after it came, and does not throttle.
- * No piece overtakes another, whatever the jitter. An update passes on at once what waits.
+ * The toxic {@code latency}: passes each piece {@code latency} ± {@code jitter} milliseconds after it came, and does not throttle. No piece
+ * overtakes another, whatever the jitter. An update passes waiting pieces on at once.
  *
  * <pre>
  * latency 100 ms, jitter 0
@@ -18,10 +18,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class LatencyPipe extends ToxicPipe {
 
-    /** Reading pauses when so many bytes wait, so that a long latency cannot fill the memory. */
+    /** The number of waiting bytes at which reading pauses, so that a long latency cannot fill the memory. */
     static final long CAPACITY = 32L << 20;
 
-    /** Longer than anyone waits, and short enough to be added and subtracted without overflow. */
+    /** Longer than any connection lives, and short enough to be added and subtracted without overflow. */
     private static final long CENTURY_MILLIS = TimeUnit.DAYS.toMillis(36_525);
 
     LatencyPipe(PipeContext context, Toxic toxic) {

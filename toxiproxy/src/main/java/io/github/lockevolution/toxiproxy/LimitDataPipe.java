@@ -23,7 +23,7 @@ final class LimitDataPipe extends ToxicPipe {
 
     @Override
     void onData(ByteBuf data) {
-        // Negative after an update to less than what has passed already.
+        // Negative after an update to fewer bytes than have passed already.
         long left = Math.max(0, attribute("bytes") - passed);
         if (data.readableBytes() < left) {
             passed += data.readableBytes();

@@ -20,7 +20,7 @@ final class Link implements Receiver {
     private boolean ended;
 
     /**
-     * @param budget where what its toxics hold is counted
+     * @param budget counts the bytes that its toxics hold
      * @param reset resets the connection
      */
     Link(Direction direction, Peer source, Peer sink, EventLoop loop, BufferBudget budget, Runnable reset) {
@@ -50,7 +50,7 @@ final class Link implements Receiver {
         for (ToxicPipe pipe : List.copyOf(pipes)) {
             if (wanted.stream()
                     .noneMatch(toxic -> toxic.name().equals(pipe.toxic().name()))) {
-                // What it flushes passes through the pipes behind it, which are still connected.
+                // The pieces that it flushes pass through the pipes behind it, which are still connected.
                 pipe.remove();
                 pipes.remove(pipe);
                 connectPipes();
@@ -62,12 +62,12 @@ final class Link implements Receiver {
         adjustReading();
     }
 
-    /** Reads from the source while the sink and all pipes can take more; after the end always, to drop what still arrives. */
+    /** Reads from the source while the sink and all pipes can take more; after the end always, to drop late bytes. */
     void adjustReading() {
         source.setReading(ended || sink.canTakeMore() && pipes.stream().noneMatch(ToxicPipe::isFull));
     }
 
-    /** Frees everything held, when the connection is closed. */
+    /** Frees all buffers, when the connection is closed. */
     void discard() {
         pipes.forEach(ToxicPipe::discard);
     }
@@ -81,7 +81,8 @@ final class Link implements Receiver {
             return;
         }
         ToxicPipe pipe = pipes.get(position);
-        // By identity: an update to the same values is an update too, and flushes what latency holds.
+        // Compared by identity: an update to the same values is an update too, and flushes the pieces that latency
+        // holds.
         if (pipe.toxic() != toxic) {
             pipe.update(toxic);
         }

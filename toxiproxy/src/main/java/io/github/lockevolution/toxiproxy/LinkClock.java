@@ -4,7 +4,7 @@ import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** The clock of a link, in nanoseconds since it was made, and what is to happen on the event loop when it shows a time. */
+/** The clock of a link, in nanoseconds since it was made, with the actions scheduled on the event loop for its times. */
 final class LinkClock {
 
     /** A time that is never reached. */

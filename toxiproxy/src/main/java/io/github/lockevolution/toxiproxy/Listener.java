@@ -60,8 +60,8 @@ final class Listener {
         InetSocketAddress address = socket.localAddress();
         EventLoop loop = socket.eventLoop();
         socket.close().awaitUninterruptibly();
-        // The operating system closes the socket only when the selector next runs, and it runs between a task and
-        // what that task schedules. Without this, a proxy that is enabled at once can find its port in use.
+        // The operating system closes the socket only when the selector next runs, which it does between a task and the
+        // tasks scheduled by it. Without this, a proxy that is enabled at once can find its port in use.
         Promise<Void> selected = loop.newPromise();
         loop.execute(() -> loop.schedule(() -> selected.setSuccess(null), 1, TimeUnit.NANOSECONDS));
         selected.awaitUninterruptibly();

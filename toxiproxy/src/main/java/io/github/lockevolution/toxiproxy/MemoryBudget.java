@@ -2,7 +2,7 @@ package io.github.lockevolution.toxiproxy;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** So many bytes may be in use at the same time; they are reserved before. Any thread may ask. */
+/** A limit on the bytes in use at the same time, which are reserved before their use. Safe for use by several threads. */
 final class MemoryBudget {
 
     private final long limit;
@@ -25,12 +25,12 @@ final class MemoryBudget {
         reserved.addAndGet(-bytes);
     }
 
-    /** In bytes. */
+    /** The limit, in bytes. */
     long limit() {
         return limit;
     }
 
-    /** In bytes. */
+    /** The reserved bytes. */
     long reserved() {
         return reserved.get();
     }

@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * One of the two sockets of a connection: the source of one link and the sink of the other.
  *
- * <p>When its outgoing link ends, the socket is closed gracefully: what was written is sent, then a FIN, and for half a second
- * what the other side still sends is read and dropped. Closing at once would not do: a socket closed with unread bytes sends a
- * RST, and a RST makes the other side lose bytes that it has received and not yet read.
+ * <p>When its outgoing link ends, the socket is closed gracefully: all written bytes are sent, then a FIN, and for half a second further
+ * bytes of the other side are read and dropped. Closing at once would not do: a socket closed with unread bytes sends a RST, and a RST
+ * makes the other side lose bytes that it has received and not yet read.
  */
 final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
 
@@ -59,7 +59,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
         channel.pipeline().addLast(this);
     }
 
-    /** Whether the send buffer has room. Once ended, always: what comes then is dropped. */
+    /** Whether the send buffer has room. After the end always, since later bytes are dropped. */
     boolean canTakeMore() {
         return ended || channel.isWritable();
     }
@@ -114,7 +114,7 @@ final class Peer extends ChannelInboundHandlerAdapter implements Receiver {
             return;
         }
         if (finReceived) {
-            // The other side has ended and nothing of it is unread: closing sends the FIN, and no RST.
+            // The other side has ended and all its bytes are read: closing sends the FIN, and no RST.
             channel.close();
             return;
         }

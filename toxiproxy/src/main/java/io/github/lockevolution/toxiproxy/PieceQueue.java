@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 final class PieceQueue {
 
-    /** Other connections wait as long while what is due leaves; what is left then waits for its turn again. */
+    /** The longest time for which due pieces leave while other connections wait; the rest waits for its turn again. */
     private static final long LONGEST_TURN = TimeUnit.MICROSECONDS.toNanos(250);
 
     /** The overhead of a piece in bytes, roughly: without it, a million pieces of one byte would count as a million bytes. */
@@ -31,7 +31,7 @@ final class PieceQueue {
     private long cost;
     private long endAt = LinkClock.NEVER;
 
-    /** For what the pipe delays, which passes pieces and the end on in that way. */
+    /** A queue for a pipe, whose pieces and end are passed on in these ways. */
     PieceQueue(Consumer<ByteBuf> pass, Runnable passEnd, PipeContext context) {
         this.pass = pass;
         this.passEnd = passEnd;
@@ -44,7 +44,7 @@ final class PieceQueue {
         add(data, until, (piece, at) -> pass.accept(piece));
     }
 
-    /** Adds a piece with which something else is done at that time. */
+    /** Adds a piece with another action at that time than passing it on. */
     void add(ByteBuf data, long until, Departure departure) {
         Piece piece = new Piece(compact(data), until, departure);
         pieces.add(piece);
@@ -68,7 +68,7 @@ final class PieceQueue {
         return endAt != LinkClock.NEVER;
     }
 
-    /** Lets leave what is due, and sees to it that the rest leaves in time. */
+    /** Lets due pieces leave, and schedules the rest. */
     void passDue() {
         long begun = context.clock().now();
         for (long now = begun;
@@ -104,7 +104,7 @@ final class PieceQueue {
         return taken;
     }
 
-    /** Whether so many bytes wait, or all connections have no more memory for what waits. One piece may always wait. */
+    /** Whether this many bytes wait, or the memory for waiting pieces of all connections is used up. One piece may always wait. */
     boolean isFull(long capacity) {
         return cost >= capacity || cost > 0 && context.budget().isFull();
     }
@@ -144,7 +144,7 @@ final class PieceQueue {
         return small;
     }
 
-    /** What is done with a piece whose time has come. */
+    /** The action on a piece whose time has come. */
     interface Departure {
         void leave(ByteBuf piece, long at);
     }

@@ -1,9 +1,9 @@
 package io.github.lockevolution.toxiproxy;
 
 /**
- * What a link gives to each of its pipes.
+ * The context that a link gives to each of its pipes.
  *
- * @param budget where what the pipes hold is counted
+ * @param budget counts the bytes that the pipes hold
  * @param adjustReading reads from the source again, if all pipes can take more now
  * @param reset resets the connection: a TCP RST to both sides
  */

@@ -39,7 +39,7 @@ final class Proxies {
     /** The result of populating: the proxies that were created or kept, and the error that stopped it, if one did. */
     record Populated(List<Proxy> proxies, Optional<ApiError> error) {
 
-        /** As the API shows it. No proxies are {@code null}, as in the original: clients may rely on it. */
+        /** The proxies as the API shows them. No proxies are {@code null}, as in the original: clients may rely on it. */
         void writeJson(ResponseBody body) {
             String opening = error.map(ApiError::toJson)
                     .map(Object::toString)
@@ -63,7 +63,7 @@ final class Proxies {
         }
     }
 
-    /** Creates or replaces proxies; one that has these addresses already stays as it is. */
+    /** Creates or replaces proxies; a proxy that has these addresses already stays as it is. */
     Populated populate(String body) {
         List<Proxy> done = new ArrayList<>();
         try {

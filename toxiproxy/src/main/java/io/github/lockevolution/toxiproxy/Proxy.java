@@ -13,7 +13,7 @@ import java.util.Optional;
 /** A proxy as the API shows it, enabled or not. Used on the control thread only, except for {@link #toxics()}. */
 final class Proxy {
 
-    /** About what the objects of a proxy take beside its texts, in bytes. */
+    /** The memory of a proxy's objects beside its texts, roughly, in bytes. */
     private static final long OBJECTS = 256;
 
     private final String name;
@@ -35,12 +35,12 @@ final class Proxy {
         return name;
     }
 
-    /** The toxics as they are now; may be called on any thread. */
+    /** The present toxics; may be called on any thread. */
     Toxics toxics() {
         return toxics;
     }
 
-    /** Whether it listens at that address and leads to that server. */
+    /** Whether it listens at this address and leads to this server. */
     boolean hasAddresses(String otherListen, String otherUpstream) {
         return upstream.equals(otherUpstream) && context.resolver().sameAddress(listen, otherListen);
     }
@@ -66,7 +66,7 @@ final class Proxy {
         reserved = bytes;
     }
 
-    /** In bytes, as the API shows it, and something for the objects around. */
+    /** Its size in bytes, as the API shows it, with the objects around. */
     private long size(String listens, String leadsTo, Toxics with) {
         return OBJECTS + ByteBufUtil.utf8Bytes(json(listens, leadsTo, with).toString());
     }
@@ -107,7 +107,7 @@ final class Proxy {
     }
 
     /**
-     * @throws ApiError if nobody can listen there, because the address is malformed or its host unknown
+     * @throws ApiError if no proxy can listen there, because the address is malformed or its host unknown
      * @throws UnresolvedHostException if its host has to be resolved before
      */
     void requireListenable(String address) {
@@ -132,12 +132,12 @@ final class Proxy {
     }
 
     /**
-     * Changes what the body mentions; a new address on either side drops the connections.
+     * Changes the fields in the body; a new address on either side drops the connections.
      *
-     * @throws ApiError if nobody can listen there; if that shows in the address itself, the proxy stays as it was
+     * @throws ApiError if it cannot listen there; if that shows in the address itself, the proxy stays as it was
      */
     void update(RequestFields fields) {
-        // The name in the body is ignored, but one that is no string is an error.
+        // The name in the body is ignored, but a name that is no string is an error.
         fields.text("name", name);
         String newListen = fields.text("listen", listen);
         String newUpstream = fields.text("upstream", upstream);

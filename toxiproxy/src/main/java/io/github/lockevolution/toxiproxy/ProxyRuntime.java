@@ -12,22 +12,22 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** What an enabled proxy needs: its listening socket and its connections. Closed when it is disabled, and never reopened. */
+/** The resources of an enabled proxy: its listening socket and its connections. Closed when the proxy is disabled, and never reopened. */
 final class ProxyRuntime {
 
-    /** A server that does not answer at one of its addresses for so long is tried at the next. */
+    /** If a server does not accept at one of its addresses for this long, the next address is tried. */
     private static final int CONNECT_TIMEOUT_MILLIS = 2000;
 
     private final String server;
     private final ServerContext context;
     private final Supplier<Toxics> toxics;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
-    /** All sockets, also those that are still connecting; one that is added after the closing is closed at once. */
+    /** All sockets, also those that are still connecting; a socket that is added after the closing is closed at once. */
     private final ChannelGroup sockets;
 
     private final Listener listener;
 
-    /** Connects clients to the server, under the toxics that there are when the server has accepted. */
+    /** Connects clients to the server, under the toxics at the time when the server has accepted. */
     ProxyRuntime(String server, Supplier<Toxics> toxics, ServerContext context) {
         this.server = server;
         this.context = context;
@@ -50,7 +50,7 @@ final class ProxyRuntime {
         return listener.address().getPort();
     }
 
-    /** Returns when all connections work under the toxics that there are now. */
+    /** Returns when all connections work under the present toxics. */
     void toxicsChanged() {
         List<Future<?>> changes =
                 connections.stream().<Future<?>>map(Connection::toxicsChanged).toList();
@@ -87,7 +87,7 @@ final class ProxyRuntime {
         upstream.config().setAutoRead(false);
         upstream.config().setRecvByteBufAllocator(ProxyChannel.BUFFERS);
         upstream.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-        // The last one for as long as the operating system tries; closing the proxy ends it sooner.
+        // The last address is tried for as long as the operating system does; closing the proxy ends it sooner.
         upstream.config().setConnectTimeoutMillis(others.isEmpty() ? 0 : CONNECT_TIMEOUT_MILLIS);
         client.eventLoop().register(upstream);
         sockets.add(upstream);

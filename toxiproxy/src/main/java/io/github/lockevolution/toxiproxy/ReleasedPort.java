@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits until a port that was listened on can be listened on again. Closing the socket is not enough: while this JVM starts
- * a process, that process has copies of all sockets of this JVM until it has closed them, and the port is busy as long.
+ * Waits until a released port can be listened on again. Closing the socket is not enough: while this JVM starts a process, that process has
+ * copies of all sockets of this JVM until it has closed them, and the port is busy until then.
  */
 final class ReleasedPort {
 
@@ -19,9 +19,9 @@ final class ReleasedPort {
     private ReleasedPort() {}
 
     /**
-     * Returns when nobody listens there any more, or when that takes longer than patience: then somebody else does by now.
+     * Waits until the port is free, or the patience is over: then another program listens there by now.
      *
-     * @return whether nobody listens there
+     * @return whether it is free
      */
     static boolean await(InetSocketAddress address, Duration patience) {
         long begun = System.nanoTime();
@@ -40,15 +40,15 @@ final class ReleasedPort {
     }
 
     private static boolean isListenedOn(InetSocketAddress address) {
-        // Bound, but not listening: even if a process that starts just now copies this socket as well, it is in
-        // nobody's way.
+        // Bound, but not listening: even if a process that starts just now copies this socket as well, it blocks no
+        // other one.
         try (SocketChannel probe = SocketChannel.open()) {
             probe.setOption(StandardSocketOptions.SO_REUSEADDR, true).bind(address);
             return false;
         } catch (BindException e) {
             return true;
         } catch (IOException e) {
-            // Nothing that waiting would change; who listens there next will hear of it.
+            // An error that waiting would not change; the next listener there gets it, too.
             return false;
         }
     }

@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The fields of a JSON object in a request, read as the original reads them: names are not case-sensitive, {@code null} means
- * not given, and unknown fields are ignored. Of two fields with the same name the last one counts, {@code null} instead of an
- * object is an object without fields, and what follows the JSON is ignored. A field of the wrong type is an {@link ApiError}
- * with status 400.
+ * The fields of a JSON object in a request, read as the original reads them: names are not case-sensitive, {@code null} means not given,
+ * and unknown fields are ignored. Of two fields with the same name the last one counts, {@code null} instead of an object is an object
+ * without fields, and any text after the JSON is ignored. A field of the wrong type is an {@link ApiError} with status 400.
  */
 record RequestFields(JsonObject json) {
 
@@ -44,7 +43,7 @@ record RequestFields(JsonObject json) {
     }
 
     /**
-     * For those who are not the API, which takes {@code null} for a list without entries.
+     * Refuses {@code null}, which the API takes for a list without entries, for other callers.
      *
      * @throws ApiError if the body is no list
      */
@@ -103,7 +102,7 @@ record RequestFields(JsonObject json) {
         return json.entrySet().stream()
                 .filter(field -> field.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
-                // A null leaves what an earlier field of that name gave.
+                // A null leaves the value of an earlier field of that name.
                 .filter(value -> !value.isJsonNull())
                 .reduce((earlier, later) -> later)
                 .orElse(JsonNull.INSTANCE);
@@ -127,7 +126,7 @@ record RequestFields(JsonObject json) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         String message = String.valueOf(cause.getMessage());
         String reason = message.lines().findFirst().orElse("not JSON");
-        // This advice is for a Java programmer who uses Gson, not for the client of the API.
+        // This advice is for a Java programmer using Gson, not for the client of the API.
         return reason.replaceFirst("^Use JsonReader\\.\\S+ to accept malformed JSON", "malformed JSON");
     }
 

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The body of an answer, written part by part, so that no part is in memory twice. What it takes beyond a few kilobytes is reserved
- * until it is closed.
+ * The body of an answer, written part by part, so that no part is in memory twice. Its memory beyond a few kilobytes is reserved until it
+ * is closed.
  */
 final class ResponseBody implements AutoCloseable {
 
-    /** An answer of this size is always given, or nobody could delete what fills the memory. */
+    /** The size up to which a response is always given; otherwise a client could not delete the data that fill the memory. */
     private static final int ALWAYS_GIVEN = 16 << 10;
 
     private final Optional<MemoryBudget> budget;
@@ -23,12 +23,12 @@ final class ResponseBody implements AutoCloseable {
         this.budget = budget;
     }
 
-    /** An empty one that takes its memory from there. */
+    /** An empty body that takes its memory from the budget. */
     static ResponseBody within(MemoryBudget budget) {
         return new ResponseBody(Optional.of(budget));
     }
 
-    /** A short one, for which nothing is reserved. */
+    /** A short body, for which no memory is reserved. */
     static ResponseBody of(String text) {
         return new ResponseBody(Optional.empty()).append(text);
     }
@@ -54,12 +54,12 @@ final class ResponseBody implements AutoCloseable {
         reserved += added.length;
     }
 
-    /** For one reader. */
+    /** The body for one reader. */
     ByteBuf toBuffer() {
         return Unpooled.wrappedBuffer(bytes.toByteArray());
     }
 
-    /** Gives back what was reserved. */
+    /** Gives the reserved memory back. */
     @Override
     public void close() {
         budget.ifPresent(memory -> memory.release(reserved));

@@ -1,9 +1,9 @@
 package io.github.lockevolution.toxiproxy;
 
 /**
- * What all proxies of one server share.
+ * The resources that all proxies of one server share.
  *
- * @param budget for the bytes of connections
- * @param memory for what the API is told
+ * @param budget counts the bytes that connections hold
+ * @param memory limits the memory of the API
  */
 record ServerContext(EventLoops loops, HostResolver resolver, BufferBudget budget, ApiMemory memory) {}

@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The toxic {@code slicer}: cuts the stream into pieces of {@code average_size} ± {@code size_variation} bytes, one at least, that
- * leave at least {@code delay} microseconds apart. New attributes hold for what waits already.
+ * The toxic {@code slicer}: cuts the stream into pieces of {@code average_size} ± {@code size_variation} bytes, one at least, that leave at
+ * least {@code delay} microseconds apart. New attributes also hold for waiting pieces.
  *
  * <pre>
  * average_size 3, size_variation 0, delay 1000
@@ -20,14 +20,14 @@ final class SlicerPipe extends ToxicPipe {
 
     private static final long CAPACITY = 64 << 10;
 
-    /** On the link's clock, in nanoseconds; no piece leaves before. */
+    /** The time of the link's clock, in nanoseconds, before which no piece leaves. */
     private long nextPieceAt;
 
     SlicerPipe(PipeContext context, Toxic toxic) {
         super(context, toxic);
     }
 
-    /** Whole: a large read would become so many pieces that only to cut them would keep other connections waiting. */
+    /** A read is queued whole: a large one would become so many pieces that cutting alone would keep other connections waiting. */
     @Override
     void onData(ByteBuf data) {
         queue().add(data, clock().now(), this::cut);
@@ -44,7 +44,7 @@ final class SlicerPipe extends ToxicPipe {
         return queue().isFull(CAPACITY);
     }
 
-    /** Passes the first piece; the rest waits for its turn, as does what came while others waited. */
+    /** Passes the first piece; the rest waits for its turn, like later bytes. */
     private void cut(ByteBuf data, long at) {
         if (at < nextPieceAt) {
             queue().addFirst(data, nextPieceAt, this::cut);

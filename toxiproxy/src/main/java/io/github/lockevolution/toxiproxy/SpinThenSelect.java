@@ -5,9 +5,9 @@ import io.netty.util.IntSupplier;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Polls for a few microseconds before an event loop blocks in the selector: the answer to what was just forwarded is often on
- * its way, and waking a thread up costs more than forwarding it. Between two polls the thread yields, so that it takes no time
- * from others on a busy machine; on an idle one it spins for 30 µs after the last byte and then sleeps.
+ * Polls for a few microseconds before an event loop blocks in the selector: the answer to the bytes just forwarded is often on its way, and
+ * waking a thread up costs more than forwarding it. Between two polls the thread yields, so that it takes no time from others on a busy
+ * machine; on an idle one it spins for 30 µs after the last byte and then sleeps.
  */
 final class SpinThenSelect implements SelectStrategy {
 

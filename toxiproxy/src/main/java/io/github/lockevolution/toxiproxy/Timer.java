@@ -3,7 +3,7 @@ package io.github.lockevolution.toxiproxy;
 import io.netty.util.concurrent.Future;
 import java.util.Optional;
 
-/** At most one scheduled action on the clock of a link. */
+/** A timer with at most one scheduled action on the clock of a link. */
 final class Timer {
 
     private final LinkClock clock;

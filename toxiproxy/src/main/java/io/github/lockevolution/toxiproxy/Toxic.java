@@ -34,7 +34,8 @@ record Toxic(String name, ToxicType type, String stream, double toxicity, Map<St
      * @param requireNew refuses a name that another toxic of the proxy has
      */
     static Toxic parse(RequestFields fields, Consumer<String> requireNew) {
-        // All are read before any is interpreted: as in the original, a field of the wrong type is reported first.
+        // All fields are read before any is interpreted: as in the original, a field of the wrong type is reported
+        // first.
         String stream = fields.text("stream", Direction.DOWNSTREAM.apiName());
         String typeName = fields.text("type", "");
         String name = fields.text("name", "");
@@ -42,12 +43,12 @@ record Toxic(String name, ToxicType type, String stream, double toxicity, Map<St
         Direction.parse(stream);
         ToxicType type = ToxicType.parse(typeName);
         String fullName = name.isEmpty() ? typeName + "_" + stream : name;
-        // The attributes come last, because only the type tells what they are.
+        // The attributes come last, because their names depend on the type.
         requireNew.accept(fullName);
         return new Toxic(fullName, type, stream, toxicity, merged(type, Map.of(), fields.object("attributes")));
     }
 
-    /** This toxic with the toxicity and those attributes changed that the body of an update mentions. */
+    /** This toxic with the toxicity and the attributes in the body of an update. */
     Toxic updated(RequestFields fields) {
         return new Toxic(
                 name,

@@ -30,7 +30,7 @@ abstract class ToxicPipe implements Receiver {
     /** Receives bytes while the toxic is active. */
     abstract void onData(ByteBuf data);
 
-    /** Receives the end while the toxic is active. It leaves behind all that waits, unless overridden. */
+    /** Receives the end while the toxic is active. It leaves behind all waiting pieces, unless overridden. */
     void onEnd() {
         queue.addEnd(clock().now());
     }
@@ -41,7 +41,7 @@ abstract class ToxicPipe implements Receiver {
     /** The toxic becomes active; called before any bytes. */
     void onStart() {}
 
-    /** The toxic is no longer active, or about to be removed: everything that waits is passed on now. */
+    /** The toxic is no longer active, or about to be removed: all waiting pieces are passed on now. */
     void flush() {
         queue.passAll();
     }
@@ -49,12 +49,12 @@ abstract class ToxicPipe implements Receiver {
     /** The toxic is removed, and was flushed. Called only if it was active. */
     void onRemove() {}
 
-    /** Whether nothing more should be read for now. */
+    /** Whether reading should pause. */
     boolean isFull() {
         return false;
     }
 
-    /** Frees all that waits, when the connection is closed. */
+    /** Frees all waiting pieces, when the connection is closed. */
     void discard() {
         queue.takeAll().forEach(ByteBuf::release);
     }
@@ -143,7 +143,7 @@ abstract class ToxicPipe implements Receiver {
         next.end();
     }
 
-    /** Ends the connection from here on: what comes in later is dropped. */
+    /** Ends the connection from here on: later bytes are dropped. */
     final void endHere() {
         ended = true;
         passEnd();

@@ -30,7 +30,7 @@ record Toxics(List<Toxic> all) {
         }
     }
 
-    /** These and one more, of a {@linkplain #requireNew new} name. */
+    /** These toxics and one more, of a {@linkplain #requireNew new} name. */
     Toxics with(Toxic added) {
         List<Toxic> more = new ArrayList<>(all);
         more.add(added);

@@ -4,8 +4,8 @@ package io.github.lockevolution.toxiproxy;
  * Stops a request that needs the address of a host which is not resolved yet. Resolving may take long, and no other request
  * may wait for it: {@link ControlThread} has it resolved on another thread and then runs the request again from the start.
  *
- * <p>An exception, and not a list of hosts that is worked out beforehand: which hosts a request needs follows from the proxies
- * that it finds when it runs (which exist, where they listen, which are enabled), and these may change until then.
+ * <p>It is an exception, and not a list of hosts that is computed beforehand: the hosts of a request depend on the proxies that it finds
+ * when it runs, on their addresses and on whether they are enabled, and these may change until then.
  */
 final class UnresolvedHostException extends RuntimeException {
 

@@ -7,6 +7,6 @@
  * {@code Toxic}. All of a connection runs on one event loop, so it needs no locks. All requests to the API run one after the
  * other on one control thread, and a request that changes toxics is answered when every connection works under the new ones.
  *
- * <p>What differs from the original is listed, with the reasons, in the README of this module.
+ * <p>The differences from the original are listed, with the reasons, in the README of this module.
  */
 package io.github.lockevolution.toxiproxy;

@@ -37,14 +37,14 @@ class BufferBudgetTest {
         greedy.send(direction, "g".repeat(MUCH));
         await("the greedy one has used up the budget").until(budget::isFull);
         letTheLoopsRead(direction);
-        long byTheGreedy = budget.held();
+        long byTheGreedy = budget.bytes();
         modest.send(direction, "m");
-        await("the modest one's byte is held").until(() -> budget.held() > byTheGreedy);
+        await("the modest one's byte is held").until(() -> budget.bytes() > byTheGreedy);
         modest.send(direction, "m");
         letTheLoopsRead(direction);
 
         assertThat(byTheGreedy).isLessThan(LIMIT + ONE_PIECE);
-        assertThat(budget.held()).isLessThan(byTheGreedy + 512);
+        assertThat(budget.bytes()).isLessThan(byTheGreedy + 512);
     }
 
     @ParameterizedTest
@@ -61,7 +61,7 @@ class BufferBudgetTest {
 
         assertThat(modest.read(direction, 6)).isEqualTo("modest");
         assertThat(greedy.read(direction, MUCH)).isEqualTo("g".repeat(MUCH));
-        assertThat(budget.held()).isZero();
+        assertThat(budget.bytes()).isZero();
     }
 
     /** The budget is used up for good, as by another connection that never releases anything. */
@@ -77,7 +77,7 @@ class BufferBudgetTest {
         latency.setLatency(1);
 
         assertThat(greedy.read(direction, MUCH)).isEqualTo("g".repeat(MUCH));
-        assertThat(budget.held()).isEqualTo(LIMIT);
+        assertThat(budget.bytes()).isEqualTo(LIMIT);
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class BufferBudgetTest {
 
         fixture.proxy.disable();
 
-        await("nothing is held").until(() -> budget.held() == 0);
+        await("nothing is held").until(() -> budget.bytes() == 0);
     }
 
     /** Each change of toxics is a task on every event loop, and an event loop reads before it runs its tasks. */

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import java.util.List;
 import redis.clients.jedis.Jedis;
 
@@ -17,7 +17,7 @@ final class RedisWithoutSet implements AutoCloseable {
     }
 
     static RedisWithoutSet start() {
-        Redis redis = Redis.start(RedisBackend.named("embedded"));
+        Redis redis = Redis.start(RedisBackends.named("embedded"));
         try (Jedis jedis = new Jedis(redis.hostAndPort())) {
             jedis.aclSetUser("reader", "on", ">hush", "~*", "&*", "+@all", "-set");
         }

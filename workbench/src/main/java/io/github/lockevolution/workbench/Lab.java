@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench;
 import io.github.lockevolution.faults.host.JvmShutdown;
 import io.github.lockevolution.faults.host.VerdictChannel;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
@@ -86,7 +86,9 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     /** The commands that run code under test, which may end the JVM. */
     private static final Set<String> RUN_CODE_UNDER_TEST = Set.of("check");
 
-    /** They are loaded with whoever asks for them, which the JVM that only starts another one does not. */
+    /**
+     * The classes of the commands load only when one is needed, which is never in the JVM that only starts another one.
+     */
     private static final class Subcommands {
 
         private static final List<Class<?>> OF_THE_CORE = List.of(
@@ -174,7 +176,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         Locale.setDefault(language.locale());
         // A JVM that dies of an error exits with 1, which would say that a lock did not break as expected.
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
-            // Who has been told to end is about to remove what it started.
+            // A JVM that has been told to end is about to remove what it started.
             if (!JvmShutdown.isInProgress()) {
                 try {
                     err.println(CliErrors.words(error, language));
@@ -200,7 +202,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         ExitWatchdog.exit(status);
     }
 
-    /** Of an error picocli knows nothing. */
+    /** Picocli knows nothing of an {@link Error}. */
     private static int status(CommandLine command, String[] arguments, Language language) {
         try {
             return command.execute(arguments);
@@ -214,7 +216,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         try {
             return VerdictChannel.open();
         } catch (IOException e) {
-            // Whoever has started this JVM is gone.
+            // The process that started this JVM is gone.
             System.exit(ExitStatus.INCONCLUSIVE);
             return Optional.empty();
         }
@@ -228,7 +230,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     private static int inItsOwnJvm(String[] arguments) {
         List<String> words = SupervisedLab.words(List.of(arguments));
         return SupervisedLab.run(SupervisedLab.optionsOfThisJvm(), words, () -> languageFor(arguments), status -> {
-            // It has said what it has counted.
+            // Its results so far are printed by then.
             if (status == ExitStatus.INCONCLUSIVE) {
                 Runtime.getRuntime().halt(status);
             }
@@ -245,7 +247,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
         return commandLine(language, System.in, arguments);
     }
 
-    /** The same, reading what is typed from there. */
+    /** The same command, which reads a person's words from this stream. */
     static CommandLine commandLine(Language language, InputStream input, String... arguments) {
         return Subcommands.ALL.stream()
                 .filter(subcommand -> subcommand != CommandLine.HelpCommand.class)
@@ -284,7 +286,7 @@ public final class Lab implements Callable<Integer>, CommandRunner, Asked {
     public Integer call() throws InterruptedException {
         List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         long start = System.nanoTime();
-        try (Environment environment = backends.startBench();
+        try (RedisEnvironment environment = backends.startBench();
                 StoreRegistry launcher = backends.launcherOn(environment.redis())) {
             restarts.require(environment.redis());
             Matrix matrix = new FullRun(

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Unmatched;
 
-/** Says what to type in the place of a command that is gone. It goes with the next release. */
+/** Refuses a command that is gone, and names the one to type instead. It goes with the next release. */
 @Command(
         name = "compare",
         hidden = true,
@@ -23,7 +23,7 @@ final class RetiredCompare implements Callable<Integer> {
     @Mixin
     private LanguageOptions languages;
 
-    /** Whatever was typed for it. */
+    /** The arguments that were typed for it, of any kind. */
     @Unmatched
     private List<String> words;
 

@@ -1,2 +1,2 @@
-/** What a person runs: the lab command, and what it prints. */
+/** The lab command and its output. */
 package io.github.lockevolution.workbench;

@@ -85,6 +85,7 @@ class CheckSharedIT {
 
     /** A process hears of the permits, and of the side that it is to take. */
     @Test
+    @Tag("nightly")
     void clients_in_processes_count_the_same() throws Exception {
         requireSameCount(lock("GivesOneMoreBack"), "--permits 2 --clients 3 --crashes 0", "FOREIGN_UNLOCK");
     }

@@ -122,6 +122,18 @@ class CheckTogetherIT {
         assertThat(lab.err()).contains("none dies or loses an answer");
     }
 
+    @Test
+    void its_story_is_played_as_it_was_counted() throws Exception {
+        LabCommand lab = new LabCommand();
+
+        int status = lab.run(
+                "check", "--together", "--play", "A.A.expire.B.A.B", "--", "python3", program(), packages(), "value");
+
+        assertThat(lab.err()).isEmpty();
+        assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+        assertThat(lab.out()).contains("FOREIGN_UNLOCK: A made the lock free, which B owned");
+    }
+
     private static JsonObject census(String... what) throws Exception {
         LabCommand lab = new LabCommand();
         lab.run(Stream.concat(Stream.of("check", "--together", "--json"), Stream.of(what))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The core, with nothing beside it: what it offers to extensions nobody brings, and it prints the matrix of the README. */
+/** The core, with nothing beside it: what it offers to extensions nobody brings, and it prints the matrix of the page of the lab. */
 class CoreAloneIT {
 
     @Test
@@ -38,8 +38,8 @@ class CoreAloneIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"../README.md", "../README.zh-CN.md"})
-    void it_prints_the_matrix_of_the_readme(String page) {
+    @ValueSource(strings = {"../docs/lab.md", "../docs/lab.zh-CN.md"})
+    void it_prints_the_matrix_of_the_page_of_the_lab(String page) {
         LabCommand lab = new LabCommand();
 
         assertThat(lab.run("docs", "--check", page)).as(lab.out() + lab.err()).isZero();

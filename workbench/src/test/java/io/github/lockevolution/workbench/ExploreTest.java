@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.text.JsonAt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExploreTest {
 
@@ -55,6 +59,27 @@ class ExploreTest {
         assertThat(JsonAt.at("stages.0", json).getAsJsonObject().keySet())
                 .doesNotContain("attacks")
                 .contains("schedules", "failures", "complete");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--exact", "--workers 1", "--workers 5"})
+    void however_states_are_kept_and_however_many_explore_the_counts_are_the_same(String how) {
+        lab.type("explore stage1-get-set --clients 3 --json");
+        LabCommand other = new LabCommand();
+        other.type("explore stage1-get-set --clients 3 --json " + how);
+
+        assertThat(stage(other).get("failures")).isEqualTo(stage(lab).get("failures"));
+        assertThat(stage(other).get("states")).isEqualTo(stage(lab).get("states"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--workers 0,there would be 0 workers",
+        "--exact --no-merge,--exact and --no-merge cannot be used together"
+    })
+    void what_cannot_be_is_refused(String how, String said) {
+        assertThat(lab.type("explore stage2-setnx " + how)).isEqualTo(ExitStatus.WRONG_USAGE);
+        assertThat(lab.err()).contains(said);
     }
 
     @Test

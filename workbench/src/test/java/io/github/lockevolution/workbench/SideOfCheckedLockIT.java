@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Locks that nobody has described, and that do something on the side: by a timer that they are given, or by a thread or a timer of their own. */
 class SideOfCheckedLockIT {
@@ -85,8 +84,7 @@ class SideOfCheckedLockIT {
     @CsvSource({
         "StealsByOwnThread, FOREIGN_UNLOCK LEASE_OVERRUN",
         "SpoilsReleaseByOwnExecutor, LEASE_OVERRUN UNRELEASED",
-        "RenewsByOwnTimer, LEASE_OVERRUN",
-        "JoinsOwnThread, LEASE_OVERRUN"
+        "RenewsByOwnTimer, LEASE_OVERRUN"
     })
     void what_a_lock_in_java_does_by_timers_and_threads_of_its_own_is_judged(String lock, String failures)
             throws Exception {
@@ -104,10 +102,15 @@ class SideOfCheckedLockIT {
         requireShown(checked("30", java("StealsByOwnWait")), "FOREIGN_UNLOCK LEASE_OVERRUN");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"soundly-by-tick", "registered-by-tick"})
-    void what_a_program_does_when_it_is_sent_a_tick_is_judged(String how) throws Exception {
-        requireShown(checked("30", python(how)), "LEASE_OVERRUN");
+    @Test
+    @Tag("nightly")
+    void a_thread_that_a_lock_in_java_waits_for_is_judged() throws Exception {
+        what_a_lock_in_java_does_by_timers_and_threads_of_its_own_is_judged("JoinsOwnThread", "LEASE_OVERRUN");
+    }
+
+    @Test
+    void what_a_program_does_when_it_is_sent_a_tick_is_judged() throws Exception {
+        requireShown(checked("30", python("registered-by-tick")), "LEASE_OVERRUN");
     }
 
     /** With a lease of 30 s: the bench rings what its threads wait for, and nobody waits for the clock on the wall. */
@@ -129,7 +132,7 @@ class SideOfCheckedLockIT {
         for (String how : List.of("steals-by-tick", "steals")) {
             requireShown(checked("30", python(how)), "FOREIGN_UNLOCK LEASE_OVERRUN");
         }
-        for (String how : List.of("timer", "sleep")) {
+        for (String how : List.of("timer", "sleep", "soundly-by-tick")) {
             requireShown(checked("30", python(how)), "LEASE_OVERRUN");
         }
         for (String how : List.of("interval", "chain", "loop", "both")) {

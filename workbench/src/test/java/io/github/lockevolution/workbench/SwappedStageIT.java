@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.stage1.GetSetStage;
@@ -32,11 +32,12 @@ public class SwappedStageIT {
 
     /** One shows more than it declares, the other less. */
     @Test
-    void a_stage_with_its_neighbours_lock_is_not_as_expected(Environment environment) throws InterruptedException {
+    void a_stage_with_its_neighbours_lock_is_not_as_expected(RedisEnvironment environment) throws InterruptedException {
         requireNoticed(List.of(new SetnxWithGetSet().lock(), new SetNxExWithLua().lock()), environment);
     }
 
-    private static void requireNoticed(List<LockSpec> stages, Environment environment) throws InterruptedException {
+    private static void requireNoticed(List<LockSpec> stages, RedisEnvironment environment)
+            throws InterruptedException {
         assertThat(new AttackRun(environment).on(stages, result -> {}))
                 .allSatisfy(report -> assertThat(report.expectation())
                         .as(report.lock().describedIn())
@@ -52,7 +53,7 @@ public class SwappedStageIT {
                     new Explorer(testbed, Bounds.USUAL, Merging.ON).explore().census();
 
             assertThat(census.isComplete()).isTrue();
-            assertThat(census.seen()).isNotEqualTo(lock.suffers());
+            assertThat(census.observedFailures()).isNotEqualTo(lock.suffers());
         }
     }
 

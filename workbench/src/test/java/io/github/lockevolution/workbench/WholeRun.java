@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.store.StoreRegistry;
@@ -19,10 +19,10 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * One run of every schedule and every attack on all stages. The attacks take their time, so all tests that ask for it share it: they are
  * nested in one class, since Surefire gives each class to whichever JVM is free, and to JUnit by itself.
  */
-public record WholeRun(Environment environment, Matrix matrix) implements AutoCloseable {
+public record WholeRun(RedisEnvironment environment, Matrix matrix) implements AutoCloseable {
 
     private static WholeRun start() {
-        Environment environment = Environment.start(BenchSettings.ofSystem());
+        RedisEnvironment environment = RedisEnvironment.start(BenchSettings.ofSystem());
         try (StoreRegistry launcher = new StoreRegistry(RedisKind.on(environment.redis()))) {
             return new WholeRun(
                     environment,

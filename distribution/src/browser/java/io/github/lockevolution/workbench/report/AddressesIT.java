@@ -24,6 +24,7 @@ class AddressesIT {
             "walk",
             "cards",
             "card-",
+            "field-",
             "playground",
             "lock=",
             "yours",

@@ -3,10 +3,12 @@ package io.github.lockevolution.workbench.report;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import io.github.lockevolution.faults.host.Platform;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,6 +80,17 @@ final class Chromium implements AutoCloseable {
 
     /** A new page, which knows nothing of those before; animations are off, as for people who wish so. */
     Page open(String address, Screen screen) {
+        Page page = empty(screen);
+        page.navigate(address);
+        // It unpacks what it carries before it shows anything, and a key that is pressed by then is nobody's.
+        page.locator("body > :not(script, noscript)")
+                .first()
+                .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
+        return page;
+    }
+
+    /** A new page on which nothing is, for a script alone. */
+    Page empty(Screen screen) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(screen.width(), screen.height())
                 .setColorScheme(screen.scheme())
@@ -87,7 +100,6 @@ final class Chromium implements AutoCloseable {
         Page page = context.newPage();
         page.onConsoleMessage(message -> complaints.add(message.type() + ": " + message.text()));
         page.onPageError(complaints::add);
-        page.navigate(address);
         return page;
     }
 

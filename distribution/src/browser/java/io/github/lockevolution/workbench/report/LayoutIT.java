@@ -26,6 +26,7 @@ class LayoutIT {
             "#stories",
             "#playground",
             "#cards",
+            "#field",
             "#stage4-set-nx-ex:",
             "#stage4-set-nx-ex:A.A.expire.B.A",
             "#stage3-setnx-setex:A.A-crash.B",
@@ -44,7 +45,7 @@ class LayoutIT {
     private static final List<Size> PROJECTORS = sizes("1024x768, 1280x720, 1280x800, 1920x1080");
 
     /** What reaches beyond the window, but for what scrolls by itself. */
-    private static final String BEYOND = """
+    static final String BEYOND = """
             () => document.documentElement.scrollWidth <= innerWidth ? [] : ['the page', ...[...document.querySelectorAll('body *')]
               .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
               .map((element) => `${element.tagName}.${element.className}`)]
@@ -153,12 +154,23 @@ class LayoutIT {
         assertThat(found(page, PLACES, SIZES, BEYOND, OUT_OF_THEIR_CARDS)).isEmpty();
     }
 
-    /** At every width of a phone or a small tablet, with all open that can be opened. */
+    /** At the widths of phones and small tablets, with all open that can be opened. */
+    @Test
+    void nothing_that_is_opened_scrolls_sideways() {
+        requireOpenedNotSideways(60);
+    }
+
+    @Tag("nightly")
     @Test
     void nothing_that_is_opened_scrolls_sideways_at_any_width() {
+        requireOpenedNotSideways(10);
+    }
+
+    /** @param step from a width to the next, in pixels */
+    private void requireOpenedNotSideways(int step) {
         Page page = visit.open("", Screen.LAPTOP.in("en-US"));
-        List<Size> widths = IntStream.rangeClosed(32, 80)
-                .mapToObj(tens -> new Size(tens * 10, 800))
+        List<Size> widths = IntStream.iterate(320, width -> width <= 800, width -> width + step)
+                .mapToObj(width -> new Size(width, 800))
                 .toList();
         List<String> places = Stream.concat(
                         Stream.of("#matrix", "#stories", "#playground", "#cards", "#slides"),

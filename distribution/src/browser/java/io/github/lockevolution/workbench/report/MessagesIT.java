@@ -26,7 +26,7 @@ class MessagesIT {
 
     @Test
     void the_page_says_a_message_as_java_does() throws IOException {
-        Page page = CHROMIUM.open("about:blank", Screen.LAPTOP);
+        Page page = CHROMIUM.empty(Screen.LAPTOP);
         for (Language language : Language.ALL) {
             MessageExport messages =
                     MessageExport.of(language, List.of(SampleText.class.getPackageName()), key -> true);

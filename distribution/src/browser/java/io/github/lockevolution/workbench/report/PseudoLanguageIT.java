@@ -53,6 +53,7 @@ class PseudoLanguageIT {
             "#stage1-get-set:B.C.B.C",
             "#stage2-setnx:A,clients=3",
             "#cards",
+            "#field",
             "#cell-stage1-get-set:LATE_UNLOCK",
             // what leads nowhere
             "#nowhere",

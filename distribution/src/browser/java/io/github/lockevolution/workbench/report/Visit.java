@@ -63,7 +63,7 @@ final class Visit implements BeforeAllCallback, BeforeEachCallback, AfterEachCal
     public void afterEach(ExtensionContext test) {
         try {
             Pattern itself =
-                    Pattern.compile(Pattern.quote(report().directory().toUri().toString()) + "[a-z]+\\.html(#.*)?");
+                    Pattern.compile(Pattern.quote(report().directory().toUri().toString()) + "[a-z]+\\.html([?#].*)?");
             assertThat(chromium().requests())
                     .isNotEmpty()
                     .allSatisfy(url -> assertThat(url)

@@ -45,13 +45,13 @@ public final class BenchmarkCommand implements Callable<Integer>, ExtensionComma
         try {
             ProcessGuard.begin();
         } catch (IOException e) {
-            // There is no shell, as on Windows: what is measured may outlive this JVM.
+            // There is no shell, as on Windows: the benchmark may outlive this JVM.
         }
         Process measuring = new ProcessBuilder(command).inheritIO().start();
         return measuring.waitFor() == 0 ? ExitStatus.AS_EXPECTED : ExitStatus.INCONCLUSIVE;
     }
 
-    /** Where this class was built, three folders above its classes or its jar. */
+    /** The project of this class, three folders above its classes or its jar. */
     private static Path project() throws URISyntaxException {
         Path place = Path.of(BenchmarkCommand.class
                 .getProtectionDomain()
@@ -62,10 +62,10 @@ public final class BenchmarkCommand implements Callable<Integer>, ExtensionComma
     }
 
     /**
-     * What starts JMH.
+     * The command that starts JMH.
      *
-     * @param built what was built of the benchmarks
-     * @throws SetupProblem if nothing was
+     * @param built the folder of the built benchmarks
+     * @throws SetupProblem if they are not built
      */
     static List<String> command(Path built, List<String> arguments) throws IOException {
         Path classes = built.resolve("classes");

@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** What an agent can read. Programs read it, so it is the same in every language. */
+/** The files that an agent can read. Programs read them, so they are the same in every language. */
 final class AgentFile {
 
-    /** What a program in any language is told, and what it answers. */
+    /** The protocol of a program in any language, in both directions. */
     static final SyncResourceSpecification PROTOCOL = resource(
             "lab://protocol",
             "protocol.md",

@@ -1,13 +1,13 @@
 package io.github.lockevolution.workbench.mcp;
 
-/** A request that is under way. Who has asked may take it back; it is not answered then. */
+/** A request that is under way. The client may take it back; it is not answered then. */
 final class CancellableRequest {
 
     private boolean isCancelled;
     private boolean isStopped;
     private Runnable end = () -> {};
 
-    /** What ends a check that runs for it; at once, if it was stopped before. */
+    /** Sets the check that runs for it; ends it at once, if the request was stopped before. */
     synchronized void endsBy(Runnable check) {
         end = check;
         if (isStopped) {

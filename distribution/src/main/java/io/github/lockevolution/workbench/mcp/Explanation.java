@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A failure or a verdict in two sentences: what it means, and what to do.
+ * A failure or a verdict in two sentences: its meaning, and the next step.
  *
  * @param word its name as the JSON has it
  */

@@ -41,7 +41,7 @@ final class LineTransport implements McpServerTransportProvider, McpServerTransp
     /** Under this name the context of a call has its {@link CancellableRequest}. */
     private static final String REQUEST = "request";
 
-    /** For the answers that are under way when nobody asks any more. */
+    /** The time for answers that are under way at the end of the input. */
     private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
 
     private final McpJsonMapper json;
@@ -66,7 +66,8 @@ final class LineTransport implements McpServerTransportProvider, McpServerTransp
     }
 
     /**
-     * Reads and handles messages until there are no more. A check that runs then is ended; what takes no time is answered first.
+     * Reads and handles messages until there are no more. A check that runs then is ended; a request that takes no time is
+     * answered first.
      *
      * @throws IOException if the stream breaks
      */
@@ -81,7 +82,7 @@ final class LineTransport implements McpServerTransportProvider, McpServerTransp
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (TimeoutException e) {
-            // Nobody waits for what is left.
+            // Nobody waits for the remaining answers.
         }
     }
 

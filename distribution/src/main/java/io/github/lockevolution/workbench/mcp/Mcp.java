@@ -23,8 +23,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
 
 /**
- * A server of the Model Context Protocol on the standard streams. Only the protocol is written to standard output; what else is printed goes to
- * the answer, or to standard error. It ends, and ends a check that runs, as soon as standard input does.
+ * A server of the Model Context Protocol on the standard streams. Only the protocol is written to standard output; any other output goes to the
+ * answer, or to standard error. It ends, and ends a check that runs, as soon as standard input does.
  */
 @Command(
         name = "mcp",
@@ -45,7 +45,7 @@ public final class Mcp implements Callable<Integer>, ExtensionCommand {
     public Integer call() throws IOException {
         PrintStream protocol = System.out;
         System.setOut(System.err);
-        // A lock that reads what is typed would take the next question away.
+        // A lock that reads standard input would take the next question away.
         System.setIn(InputStream.nullInputStream());
         McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
         LineTransport transport = new LineTransport(json, protocol);
@@ -64,7 +64,7 @@ public final class Mcp implements Callable<Integer>, ExtensionCommand {
                         .tools(false)
                         .build())
                 .jsonMapper(json)
-                // Each command says by a sentence what it cannot use.
+                // Each command refuses a wrong argument itself, by a sentence.
                 .validateToolInputs(false)
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(""))
                 .resources(List.of(AgentFile.PROTOCOL))

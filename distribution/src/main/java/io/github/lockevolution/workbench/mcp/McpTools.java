@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.mcp;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.check.LockCheck;
 import io.github.lockevolution.workbench.console.CommandRunner;
 import io.github.lockevolution.workbench.console.ExitStatus;
@@ -14,6 +15,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,21 +31,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What an agent can ask of the lab. Each tool is a command, which runs as if it was typed. Those that run a lock do so one at a time, for a check
- * takes all processors; what is only told is told beside them.
+ * The tools of the lab for an agent. Each tool is a command, which runs as if it was typed. Tools that run a lock do so one at a time, for a
+ * check takes all processors; tools that only look something up run beside them.
  */
 final class McpTools {
 
-    /** What is tried with one lock or level after the other: it has no story of its own. */
+    /** The value for every lock or level, one after the other: such a check has no story of its own. */
     private static final String EACH = "all";
 
-    /** In characters. More is more than an agent asked for. */
+    /** In characters. A longer text is more than an agent asked for. */
     private static final int LONGEST_CARDS = 6_000;
 
     private static final Set<String> NO_OPTIONS = Set.of("what", "program", "moves", "schedule");
 
-    /** Stands for all that can be typed behind an option of a check, some of which extensions bring. */
-    private static final Pattern CHOICES = Pattern.compile("\"\\{(--[a-z]+)}\"");
+    /** Stands for all failures, or for all that can be typed behind an option of a check, some of which extensions bring. */
+    private static final Pattern CHOICES = Pattern.compile("\"\\{(failures|--[a-z]+)}\"");
 
     private final CommandRunner lab;
     private final Language language;
@@ -56,11 +58,11 @@ final class McpTools {
         this.json = json;
     }
 
-    /** As they are listed. Programs read this, so it is the same in every language. */
+    /** The tools as they are listed. Programs read this, so it is the same in every language. */
     List<Tool> all() {
         CommandSpec check = CommandSpec.forAnnotatedObject(new LockCheck());
-        String tools = CHOICES.matcher(AgentFile.read("tools.json"))
-                .replaceAll(option -> choices(check.findOption(option.group(1))));
+        String tools =
+                CHOICES.matcher(AgentFile.read("tools.json")).replaceAll(choice -> choices(check, choice.group(1)));
         try {
             return json.readValue(tools, new TypeRef<List<Tool>>() {});
         } catch (IOException e) {
@@ -68,13 +70,16 @@ final class McpTools {
         }
     }
 
-    private static String choices(OptionSpec option) {
-        return StreamSupport.stream(option.completionCandidates().spliterator(), false)
-                .map(name -> '"' + name + '"')
+    private static String choices(CommandSpec check, String name) {
+        OptionSpec option = check.findOption(name);
+        return (option == null
+                        ? Arrays.stream(Failure.values()).map(Failure::name)
+                        : StreamSupport.stream(option.completionCandidates().spliterator(), false))
+                .map(choice -> '"' + choice + '"')
                 .collect(Collectors.joining(", "));
     }
 
-    /** What came of a call; whatever is wrong with it is told, and nothing thrown. */
+    /** The result of a call; an error is a result, too, and nothing is thrown. */
     CallToolResult call(Tool tool, CallToolRequest request, McpSyncServerExchange exchange) {
         ToolCall call = new ToolCall(request, exchange);
         try {
@@ -113,7 +118,7 @@ final class McpTools {
         return List.of("check", option + arguments.text("language").orElse(""));
     }
 
-    /** With their answers, if these are not too long; else their questions, each with its number. */
+    /** The cards with their answers, if these are not too long; else their questions, each with its number. */
     private CallToolResult cards(ToolArguments arguments) {
         Optional<String> about = arguments.text("about").map(word -> "--find=" + word);
         Optional<String> card = arguments.text("card").map(number -> "--card=" + number);

@@ -7,10 +7,10 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a command said. */
+/** The output of a command. */
 record Printed(int status, String out, String err) {
 
-    /** Of one that runs in this JVM. */
+    /** The output of a command that runs in this JVM. */
     static Printed by(CommandRunner lab, Language language, List<String> words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

@@ -14,15 +14,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What an agent asks of a tool. An argument that is an option of a command has its name, so that the command itself says what is wrong with a
+ * The arguments of an agent's call. An argument that is an option of a command has its name, so that the command itself refuses a wrong
  * value: {@code lostReplies} is {@code --lost-replies}.
  */
 record ToolArguments(Map<String, Object> values) {
 
     /**
-     * Those of one call.
+     * The arguments of one call.
      *
-     * @throws SetupProblem if one has another name than the tool takes, or is a number beyond its limits
+     * @throws SetupProblem if the tool has no argument of a name, or a number is beyond its limits
      */
     static ToolArguments of(Tool tool, Optional<Map<String, Object>> given) {
         Map<?, ?> known = tool.inputSchema().get("properties") instanceof Map<?, ?> properties ? properties : Map.of();
@@ -85,7 +85,7 @@ record ToolArguments(Map<String, Object> values) {
                 : word(name).stream().toList();
     }
 
-    /** All but those, as options of a command, in the order of their names. */
+    /** The other arguments as options of a command, in the order of their names. */
     Stream<String> options(Set<String> without) {
         return values.keySet().stream()
                 .filter(name -> !without.contains(name))

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One call of a tool: who has asked can take it back, and is told how far it is if he asked for that. */
+/** One call of a tool: the client can take it back, and hears of its progress on request. */
 record ToolCall(CallToolRequest request, McpSyncServerExchange exchange) {
 
-    /** For a check that is told to end; what it has started ends with it in any case. */
+    /** The time for a check that is told to end; its processes end with it in any case. */
     private static final Duration TO_END = Duration.ofMillis(500);
 
     private static final Duration BETWEEN_TWO = Duration.ofMillis(500);

@@ -8,6 +8,7 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.UsageProblem;
+import io.github.lockevolution.workbench.console.WithAny;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
@@ -53,6 +54,7 @@ public final class Toxiproxy implements Callable<Integer>, ExtensionCommand {
     @Mixin
     private LanguageOptions languages;
 
+    @WithAny
     @Option(names = "--stacktrace", order = 10)
     private boolean stacktrace;
 

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ReentrantTrialTest {
 
     @Test
-    void a_lock_is_reentrant_if_it_counts(Environment environment) throws InterruptedException {
+    void a_lock_is_reentrant_if_it_counts(RedisEnvironment environment) throws InterruptedException {
         LockSpec counts =
                 LockCatalog.onTheClassPath().named(List.of("reentrant-lock")).get(0);
 

@@ -1,14 +1,14 @@
 package io.github.lockevolution.benchmarks;
 
-import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
-import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.explore.ProvenStore;
+import io.github.lockevolution.faults.explore.graph.Merging;
+import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.workbench.console.LockCatalog;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import redis.clients.jedis.RedisClient;
 import redis.clients.jedis.UnifiedJedis;
 
-/** What a census of all stages costs as there are more clients, and what a gate costs. */
+/** The cost of a census of all stages for more and more clients, and of a gate. */
 @State(Scope.Benchmark)
 @Fork(1)
 public class ExplorerBenchmark {
@@ -45,7 +45,7 @@ public class ExplorerBenchmark {
     /** Starts the Redis that is chosen by {@code -Dlab.redis}. */
     @Setup
     public void start() {
-        redis = Redis.start(RedisBackend.chosen());
+        redis = Redis.start(RedisBackends.chosen());
         gated = redis.opened(GatedJedis.open(redis.hostAndPort(), redis.login(), CommandGate.OPEN));
         ungated = redis.opened(RedisClient.builder()
                 .hostAndPort(redis.hostAndPort())

@@ -2,7 +2,7 @@ package io.github.lockevolution.benchmarks;
 
 import io.github.lockevolution.faults.client.RealTimer;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 import redis.clients.jedis.RedisClient;
 
-/** What a lock costs where nothing goes wrong, beside two PINGs. */
+/** The cost of a lock without faults, beside two PINGs. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -64,7 +64,7 @@ public class LockBenchmark {
     @Setup
     public void start() {
         spec = LockCatalog.onTheClassPath().named(List.of(lock)).get(0);
-        redis = Redis.start(RedisBackend.chosen());
+        redis = Redis.start(RedisBackends.chosen());
         redis.requireFor(spec);
         key = redis.key("benchmark:" + lock);
     }

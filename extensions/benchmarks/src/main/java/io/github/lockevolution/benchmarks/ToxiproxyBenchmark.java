@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a proxy without toxics costs, beside a direct connection to the same server, which sends back what it gets. */
+/** The cost of a proxy without toxics, beside a direct connection to the same server, which sends back what it gets. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

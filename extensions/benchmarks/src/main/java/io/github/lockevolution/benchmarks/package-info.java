@@ -1,2 +1,2 @@
-/** What locks cost where nothing goes wrong, and how fast the bench itself is, measured by JMH. */
+/** The cost of locks without faults, and the speed of the bench itself, measured by JMH. */
 package io.github.lockevolution.benchmarks;

@@ -1,6 +1,6 @@
 package org.threeten.bp;
 
-/** What {@link java.time.InstantSource} is to who knows no later Java than the compiler for pages does. */
+/** Replaces {@link java.time.InstantSource}, which the compiler for pages does not know yet. */
 public interface InstantSource {
 
     Instant instant();

@@ -7,7 +7,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.SchedulingConfigurer;
 import org.springframework.scheduling.config.ScheduledTaskRegistrar;
 
-/** What Spring has to know of a node: that it schedules, that aspects are put around, and the two classes of the job. */
+/** The configuration of a node for Spring: scheduling, aspects, and the two classes of the job. */
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 @EnableAspectJAutoProxy

@@ -1,10 +1,10 @@
 package io.github.lockevolution.demo;
 
 /**
- * What one node is told when it begins.
+ * The settings of one node.
  *
  * @param lock the name of the lock of its job
- * @param node by which name the lock knows this node
+ * @param node the name of this node for the lock
  */
 record NodeSettings(String lock, String node) {
 

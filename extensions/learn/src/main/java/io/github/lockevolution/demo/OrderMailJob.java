@@ -4,7 +4,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Mails the orders of the last minute to the warehouse, every minute: on one node of the cluster, if its lock holds what it promises. */
+/** Mails the orders of the last minute to the warehouse, every minute: on one node of the cluster, if its lock works. */
 @Component
 class OrderMailJob {
 

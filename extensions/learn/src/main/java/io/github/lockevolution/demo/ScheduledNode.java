@@ -27,9 +27,9 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.util.JedisURIHelper;
 
 /**
- * One node of the cluster, as a program that the bench speaks to like to any lock that is a program, see
- * {@link io.github.lockevolution.lock.Instantiation.ExternalProcess}: {@code acquire} lets the next minute begin, in which the job either works or
- * finds its lock taken; {@code release} lets the job end its work.
+ * One node of the cluster, as a program with the protocol of any lock that is a program, see {@link
+ * io.github.lockevolution.lock.Instantiation.ExternalProcess}: {@code acquire} lets the next minute begin, in which the job either works or finds
+ * its lock taken; {@code release} lets the job end its work.
  */
 final class ScheduledNode {
 
@@ -49,7 +49,7 @@ final class ScheduledNode {
     /** @param arguments the {@linkplain LockSpec#origin origin} of a lock */
     public static void main(String[] arguments) throws Exception {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        // What others print is no answer.
+        // Output of libraries must not be taken for an answer.
         System.setOut(System.err);
         new ScheduledNode(LockProgram.described(arguments[0]), URI.create(System.getenv("REDIS_URL"))).serve(answers);
         System.exit(0);

@@ -82,6 +82,35 @@ class QuizTest {
         "GC, paused-holder",
         "backoff, retry-with-jitter",
         "split brain, failover-loses-the-lock",
+        "split-brain, leader-or-lock",
+        "idempotent, idempotency-key",
+        "exactly once, exactly-once",
+        "rate limit, rate-limiter",
+        "leader election, leader-or-lock",
+        "isolation, serializable-or-a-lock",
+        "限流, rate-limiter",
+        "选主, leader-or-lock",
+        "Seata, seata-global-lock",
+        "double payment, double-click-on-pay",
+        "防重复提交, double-click-on-pay",
+        "semaphore worker, at-most-n-workers",
+        "击穿, cache-stampede",
+        "双写一致, cache-and-database",
+        "发工资, never-twice",
+        "SIGTERM, sigterm-with-a-lock",
+        "Liquibase, migration-at-boot",
+        "min-replicas, slot-migration",
+        "HTTP timeout, call-under-a-lock",
+        "Ticketmaster, reserve-a-seat",
+        "12306, reserve-a-seat",
+        "一人一单, serializable-or-a-lock",
+        "转账, one-lock-or-many",
+        "预扣库存, stock-in-redis",
+        "超时关单, pay-or-cancel",
+        "stuck lock, stuck-lock",
+        "灰度, change-the-lock",
+        "visibility timeout, queue-of-jobs",
+        "rebalance, single-writer",
         "红锁, redlock-steps",
         "主从, failover-loses-the-lock",
         "脑裂, failover-loses-the-lock",
@@ -245,11 +274,16 @@ class QuizTest {
             --card 0            | lab: there is no card 0; there are cards 1 to {cards}, and ./lab quiz --list lists them
             --card 9999 --json  | lab: there is no card 9999; there are cards 1 to {cards}, and ./lab quiz --list lists them
             --card x            | lab: --card is 'x', which is no whole number; ./lab quiz --help tells what there is
-            --theme time        | lab: there is no theme 'time'; there are why, acquire, release, expiry, api, ambiguity, replication, fencing, applications, stores, redisson
+            --theme time        | lab: there is no theme 'time'; there are why, acquire, release, expiry, api, ambiguity, replication, fencing, applications, stores, redisson, today
             --language de       | lab: there is no language 'de'; there are en, zh
             --find zookeepr     | lab: no card says 'zookeepr'
             --count 0           | lab: --count needs a number above zero, got 0
             --json              | lab: --json needs --list or --card N; a quiz is for people
+            --gift --count 0    | lab: --count needs a number above zero, got 0
+            --gift --count 101  | lab: --count needs a number of questions up to 100, got 101
+            --gift --theme why  | lab: --gift and --theme cannot be used together; ./lab quiz --help tells what there is
+            --gift --json       | lab: --json needs --list or --card N; a quiz is for people
+            --gift --anki       | lab: --anki and --gift cannot be used together; ./lab quiz --help tells what there is
             --list --anki       | lab: --list and --anki cannot be used together; ./lab quiz --help tells what there is
             """)
     void what_cannot_be_asked_is_refused_in_one_sentence(String arguments, String sentence) {

@@ -9,8 +9,8 @@ import java.util.UUID;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * The lock of stage 5, first come, first served: who is refused joins a queue in Redis, and the release calls the head of the queue. For the
- * length of a turn, nobody else is let in; who does not come within it has lost it.
+ * The lock of stage 5, first come, first served: a refused client joins a queue in Redis, and the release calls the head of the queue. For
+ * the length of a turn, nobody else is let in; a client that does not come within it has lost it.
  *
  * <p>In history: the fair lock of Redisson.
  *
@@ -20,7 +20,7 @@ import redis.clients.jedis.UnifiedJedis;
  *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun);
  *   <li>a client that was refused and never asks again, dead or not: when it is called, the lock stays taken for a whole turn, with nobody
  *       inside (unreleased);
- *   <li>an unfair moment: when a turn is lost, or a holder dies, nobody is called. Whoever asks first gets in, however long others have
+ *   <li>an unfair moment: when a turn is lost, or a holder dies, nobody is called. The first client to ask gets in, however long others have
  *       waited.
  * </ul>
  */
@@ -63,11 +63,11 @@ public final class FairLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param key the lock key, not empty; who waits stands under this name with {@code :queue} behind it
-     * @param owner who asks, not empty; the token starts with it
+     * @param key the lock key, not empty; the queue has this name with {@code :queue} behind it
+     * @param owner the name of this client, not empty; the token starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
-     * @param turn how long the lock is kept for who is called, and the queue for those who have stopped asking: a millisecond or
-     *     more
+     * @param turn how long the lock is kept for a called client, and the queue for those that have stopped asking: a millisecond
+     *     or more
      * @throws IllegalArgumentException if the key or the owner is null or empty, or one of the times is anything else
      */
     public FairLock(UnifiedJedis redis, String key, String owner, Duration lease, Duration turn) {
@@ -85,7 +85,7 @@ public final class FairLock implements DistributedLock {
     /**
      * {@inheritDoc}
      *
-     * <p>Who is refused has joined the queue: it is to ask again, or to leave by {@link #unlock()}.
+     * <p>A refused client has joined the queue: it has to ask again, or to leave by {@link #unlock()}.
      */
     @Override
     public boolean tryLock() {
@@ -95,7 +95,7 @@ public final class FairLock implements DistributedLock {
     /**
      * {@inheritDoc}
      *
-     * <p>Who gives up leaves the queue.
+     * <p>A client that gives up leaves the queue.
      */
     @Override
     public boolean tryLock(Duration patience) {

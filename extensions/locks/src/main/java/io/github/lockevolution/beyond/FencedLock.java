@@ -10,8 +10,8 @@ import java.util.UUID;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * The lock of stage 5, whose acquiring script also draws a fencing token: a number that grows each time the lock is taken. Whoever holds
- * the lock shows it to the {@link GuardedResource} with every write.
+ * The lock of stage 5, whose acquiring script also draws a fencing token: a number that grows each time the lock is taken. Its holder
+ * shows the token to the {@link GuardedResource} with every write.
  *
  * <p>In history: the sequencer of Chubby (2006), known to the users of Redis as the fencing token since 2016.
  *
@@ -26,7 +26,7 @@ import redis.clients.jedis.UnifiedJedis;
  */
 public final class FencedLock implements DistributedLock, FencingTokenSource {
 
-    /** What the lock is not held with. */
+    /** The token of a client that does not hold the lock. */
     public static final long NO_TOKEN = 0;
 
     private static final CachedScript TAKE_AND_NUMBER = new CachedScript("""
@@ -54,7 +54,7 @@ public final class FencedLock implements DistributedLock, FencingTokenSource {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty; the tokens are counted under this name with {@code :fence} behind it
-     * @param owner who asks, not empty; the value of the key starts with it
+     * @param owner the name of this client, not empty; the value of the key starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
      */

@@ -4,8 +4,8 @@ import java.util.List;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A list in Redis that remembers the highest fencing token it was shown, and refuses whoever comes with a lower one. Looking and writing
- * are one step: a script.
+ * A list in Redis that remembers the highest fencing token it was shown, and refuses a client that comes with a lower one. Looking and
+ * writing are one step: a script.
  */
 public final class GuardedResource {
 
@@ -23,7 +23,7 @@ public final class GuardedResource {
     private final String written;
 
     /**
-     * @param name where it is kept: the highest token under {@code name:highest}, what was written under {@code name:written}
+     * @param name the prefix of its keys: {@code name:highest} for the highest token, {@code name:written} for the list
      */
     public GuardedResource(UnifiedJedis redis, String name) {
         this.redis = redis;
@@ -34,15 +34,15 @@ public final class GuardedResource {
     /**
      * Writes, if nobody has written with a higher token.
      *
-     * @param fencingToken that of the lock under which the writer works, below 2<sup>53</sup>
-     * @return whether it was accepted
+     * @param fencingToken the token of the lock under which the writer works, below 2<sup>53</sup>
+     * @return false if a higher token was shown before
      */
     public boolean write(long fencingToken, String text) {
         Object accepted = WRITE_UNLESS_STALE.run(redis, List.of(highest, written), Long.toString(fencingToken), text);
         return Long.valueOf(1).equals(accepted);
     }
 
-    /** What was accepted so far, in order. */
+    /** The accepted writes, in order. */
     public List<String> written() {
         return redis.lrange(written, 0, -1);
     }

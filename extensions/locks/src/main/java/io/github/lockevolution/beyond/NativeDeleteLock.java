@@ -36,7 +36,7 @@ public final class NativeDeleteLock implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty; the value of the key starts with it
+     * @param owner the name of this client, not empty; the value of the key starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
      */

@@ -11,9 +11,9 @@ import java.util.UUID;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * The lock of stage 5, which tells those who wait that it is free: the script that deletes the key publishes a message. Who waits asks when a
- * message comes, and not every few milliseconds. Redis delivers a message at most once, so who has heard nothing for a while asks all the
- * same.
+ * The lock of stage 5, which tells those who wait that it is free: the script that deletes the key publishes a message. A waiting client asks
+ * when a message comes, and not every few milliseconds. Redis delivers a message at most once, so a client that has heard nothing for a
+ * while asks all the same.
  *
  * <p>In history: the waiting of Redisson (2014), by Pub/Sub.
  *
@@ -22,8 +22,8 @@ import redis.clients.jedis.UnifiedJedis;
  * <ul>
  *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun). The message changes who asks when, and
  *       not who gets in;
- *   <li>a lease that runs out: nobody publishes a message then. Who waits gets in when it asks again by itself;
- *   <li>a crowd: one message wakes up all who wait, and all but one ask in vain. Whoever asks first gets in, however long others have waited.
+ *   <li>a lease that runs out: nobody publishes a message then. A waiting client gets in when it asks again by itself;
+ *   <li>a crowd: one message wakes all waiting clients, and all but one ask in vain. The first gets in, however long others have waited.
  * </ul>
  */
 public final class NotifiedLock implements DistributedLock {
@@ -48,10 +48,10 @@ public final class NotifiedLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param listening where messages come from: one connection of it is taken while {@link #tryLock(Duration)} waits. It may be the same as
+     * @param listening the source of messages: one connection of it is taken while {@link #tryLock(Duration)} waits. It may be the same as
      *     {@code redis} if that has a connection to spare
      * @param key the lock key, not empty; messages are published under this name with {@code :free} behind it
-     * @param owner who asks, not empty; the value of the key starts with it
+     * @param owner the name of this client, not empty; the value of the key starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @param longestWait after how long without a message a client that waits asks again; above zero
      * @throws IllegalArgumentException if the key or the owner is null or empty, or one of the times is anything else

@@ -67,7 +67,7 @@ final class ReleaseListener implements AutoCloseable {
             try {
                 redis.subscribe(messages, channel);
             } catch (JedisException e) {
-                // Redis cannot be reached, or the connection was cut. Who waits asks again by itself, and finds out.
+                // Redis cannot be reached, or the connection was cut. A waiting client asks again, and finds out.
             }
         }
 
@@ -79,7 +79,7 @@ final class ReleaseListener implements AutoCloseable {
             wakeUps.release();
         }
 
-        /** Also before it has begun; an answer to a second UNSUBSCRIBE would be left in the connection for whoever uses it next. */
+        /** Also before it has begun; an answer to a second UNSUBSCRIBE would be left in the connection for its next user. */
         synchronized void end() {
             isToEnd = true;
             if (hasBegun && isAlive()) {

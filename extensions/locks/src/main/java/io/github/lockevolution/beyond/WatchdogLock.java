@@ -17,7 +17,7 @@ import redis.clients.jedis.exceptions.JedisException;
 
 /**
  * The lock of stage 5 with a watchdog: as long as the thread that took it lives, a timer renews its lease every third of it. So the lease can be
- * short, and the work long. Who loses the lease all the same is told.
+ * short, and the work long. A client that loses the lease all the same is told.
  *
  * <p>In history: the {@code lockWatchdogTimeout} of Redisson.
  *
@@ -61,7 +61,7 @@ public final class WatchdogLock implements DistributedLock {
     /**
      * @param redis the client's connections, which stay the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty; the value of the key starts with it
+     * @param owner the name of this client, not empty; the value of the key starts with it
      * @param lease how long the lock is held without a renewal: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @param timer renews the lease, and stays the caller's to shut down
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
@@ -75,8 +75,8 @@ public final class WatchdogLock implements DistributedLock {
     }
 
     /**
-     * What is to be done, by the thread of the timer, when a renewal finds that the lock is held no longer, or when so many in a row have failed
-     * that the lease may be over. Done once for each time that the lock is taken.
+     * Sets the action for a lost lock. The timer's thread runs it when a renewal finds that the lock is held no longer, or when so many in a row
+     * have failed that the lease may be over. Done once for each time that the lock is taken.
      */
     public void onLoss(Runnable warning) {
         onLoss = warning;
@@ -128,13 +128,13 @@ public final class WatchdogLock implements DistributedLock {
                 // Whether it was renewed is unknown; there is time to try again, but not for ever.
                 failed++;
             }
-            // What was given back while the renewal was under way is no loss.
+            // A lock that was given back during the renewal is not lost.
             if (failed >= RENEWALS && stop()) {
                 onLoss.run();
             }
         }
 
-        /** Whether it was still at work. */
+        /** Ends the renewals; returns false if they had ended before. */
         synchronized boolean stop() {
             boolean wasAtWork = task.isPresent();
             task.ifPresent(running -> running.cancel(false));

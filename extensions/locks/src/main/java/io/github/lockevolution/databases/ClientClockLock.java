@@ -14,8 +14,8 @@ import java.util.Objects;
 import javax.sql.DataSource;
 
 /**
- * A row with the name of the lock takes it, and says who has it and until when. Whoever finds that time passed, by its own clock, puts its own
- * name there.
+ * A row with the name of the lock takes it, and names its holder and the end of the lease. A client that finds that time passed, by its own
+ * clock, puts its own name there.
  *
  * <p>In history: the second remedy that the texts name, and what a scheduler library does unless it is told otherwise.
  *
@@ -40,12 +40,12 @@ public final class ClientClockLock implements DistributedLock {
     private final InstantSource clock;
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      * @throws IllegalArgumentException if the name or the owner is null or empty, or the lease is anything else
      */
     public ClientClockLock(
@@ -84,7 +84,7 @@ public final class ClientClockLock implements DistributedLock {
         }
     }
 
-    /** Of those who find the time passed, the first one changes it, and the others do not find it passed any more. */
+    /** The first client to find the time passed changes it, and the others do not find it passed any more. */
     private boolean takeOver(Instant now) throws SQLException {
         return update(
                         "UPDATE " + table + " SET owner = ?, held_until = ? WHERE method_name = ? AND held_until < ?",

@@ -10,8 +10,8 @@ import java.util.Objects;
 import javax.sql.DataSource;
 
 /**
- * A row with the name of the lock takes it, and says who has it and until when. Whoever finds that time passed, by the clock of the
- * database, puts its own name there.
+ * A row with the name of the lock takes it, and names its holder and the end of the lease. A client that finds that time passed, by
+ * the clock of the database, puts its own name there.
  *
  * <p>In history: the second remedy that the texts name, with one clock for all.
  *
@@ -33,10 +33,10 @@ public final class DatabaseClockLock implements DistributedLock {
     private final String deadline;
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the name or the owner is null or empty, or the lease is anything else
      */
@@ -73,7 +73,7 @@ public final class DatabaseClockLock implements DistributedLock {
         }
     }
 
-    /** Of those who find the time passed, the first one changes it, and the others do not find it passed any more. */
+    /** The first client to find the time passed changes it, and the others do not find it passed any more. */
     private boolean takeOver() throws SQLException {
         return update(
                         "UPDATE " + table + " SET owner = ?, held_until = " + deadline

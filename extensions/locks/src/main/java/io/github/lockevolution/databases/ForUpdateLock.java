@@ -11,9 +11,9 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * Who has the row of the lock locked, in a transaction that is open, has the lock; its COMMIT gives it back. The row is there for good and
- * nobody writes to it. Who asks for a row that somebody else has locked waits in the database until it is free: nobody is refused, and
- * nobody has to ask again.
+ * The client whose open transaction has locked the row of the lock has the lock; its COMMIT gives it back. The row is there for good and
+ * nobody writes to it. A client that asks for a locked row waits in the database until it is free: nobody is refused, and nobody has to
+ * ask again.
  *
  * <p>In history: {@code SELECT … FOR UPDATE} as every database understands it. The connection is the lease: when the database notices that
  * it is gone, it rolls back, and the next who waits has the lock.
@@ -22,7 +22,7 @@ import javax.sql.DataSource;
  *
  * <ul>
  *   <li>a connection that ends while its client works on: the database gives the lock to the next, and nothing tells the first;
- *   <li>a holder that takes its time: whoever waits keeps a connection and a thread, and hears nothing.
+ *   <li>a holder that takes its time: a client that waits keeps a connection and a thread, and hears nothing.
  * </ul>
  */
 public final class ForUpdateLock implements DistributedLock {
@@ -33,9 +33,9 @@ public final class ForUpdateLock implements DistributedLock {
     private Optional<Connection> holding = Optional.empty();
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
-     * @param name the name of the lock, not empty, whose row is there
+     * @param name the name of the lock, not empty; its row has to exist
      * @throws IllegalArgumentException if the name is null or empty, or the table is anything else
      */
     public ForUpdateLock(DataSource database, String table, String name) {

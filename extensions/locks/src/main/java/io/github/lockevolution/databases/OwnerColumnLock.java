@@ -9,7 +9,7 @@ import java.util.Objects;
 import javax.sql.DataSource;
 
 /**
- * A row with the name of the lock takes it, and says who has it. Only who has it deletes it.
+ * A row with the name of the lock takes it, and says who has it. Only that client deletes it.
  *
  * <p>In history: the first remedy that the texts name.
  *
@@ -31,10 +31,10 @@ public final class OwnerColumnLock implements DistributedLock {
     private final String owner;
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @throws IllegalArgumentException if the name or the owner is null or empty
      */
     public OwnerColumnLock(DataSource database, String table, String name, String owner) {

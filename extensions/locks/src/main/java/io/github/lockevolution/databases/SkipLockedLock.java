@@ -11,7 +11,7 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * Who has the row of the lock locked, in a transaction that is open, has the lock; its COMMIT gives it back. The row is there for good and
+ * The client whose open transaction has locked the row of the lock has the lock; its COMMIT gives it back. The row is there for good and
  * nobody writes to it. A row that somebody else has locked is skipped, so nobody waits.
  *
  * <p>In history: {@code SELECT … FOR UPDATE}, the database lock without a row of its own to clear away. The connection is the lease: when
@@ -32,9 +32,9 @@ public final class SkipLockedLock implements DistributedLock {
     private Optional<Connection> holding = Optional.empty();
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
-     * @param name the name of the lock, not empty, whose row is there
+     * @param name the name of the lock, not empty; its row has to exist
      * @throws IllegalArgumentException if the name is null or empty, or the table is anything else
      */
     public SkipLockedLock(DataSource database, String table, String name) {

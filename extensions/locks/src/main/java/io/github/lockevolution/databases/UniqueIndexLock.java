@@ -32,10 +32,10 @@ public final class UniqueIndexLock implements DistributedLock {
     private final String remark;
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param table the name of the table: letters, digits and underscores
      * @param name the name of the lock, not empty
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the name or the owner is null or empty
      */
     public UniqueIndexLock(DataSource database, String table, String name, String owner) {

@@ -11,8 +11,8 @@ import redis.clients.jedis.params.SetParams;
 /**
  * SET NX PX writes down who has begun; a script puts the answer in its place, for good, if it is still the same.
  *
- * <p>What an idempotency key is: whoever comes later finds the answer, or finds that somebody is at work; and if that one dies, its lease runs
- * out and another does the work.
+ * <p>This is an idempotency key: a later client finds the answer, or finds that another is at work; if that one dies, its lease runs out and a
+ * third does the work.
  *
  * <p>Does not protect from a client that works longer than its lease: another does the work as well (lease overrun).
  */
@@ -33,7 +33,7 @@ public final class AnswerBehindLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param key what is to be done once, not empty
+     * @param key the name of the work that is to be done once, not empty
      * @param owner the name of this client, not empty
      * @param lease for how long the key is kept, from one millisecond
      */

@@ -25,7 +25,7 @@ public final class KeyForALeaseLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param key what is to be done once, not empty
+     * @param key the name of the work that is to be done once, not empty
      * @param lease for how long the key is kept, from one millisecond
      */
     public KeyForALeaseLock(UnifiedJedis redis, String key, Duration lease) {

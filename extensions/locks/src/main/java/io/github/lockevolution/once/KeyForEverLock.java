@@ -19,7 +19,7 @@ public final class KeyForEverLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param key what is to be done once, not empty
+     * @param key the name of the work that is to be done once, not empty
      */
     public KeyForEverLock(UnifiedJedis redis, String key) {
         this.redis = Objects.requireNonNull(redis, "redis is null; it needs to be the connection of this client");

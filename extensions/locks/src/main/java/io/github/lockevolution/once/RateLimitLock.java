@@ -22,7 +22,7 @@ public final class RateLimitLock implements DistributedLock {
 
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
-     * @param key what is to be done once, not empty
+     * @param key the name of the work that is to be done once, not empty
      * @param lease how long a period is, from one millisecond
      */
     public RateLimitLock(UnifiedJedis redis, String key, Duration lease) {

@@ -13,8 +13,8 @@ import redis.clients.jedis.UnifiedJedis;
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose lease has run out and that counts itself out, or deletes the mark of the writer, when others have come in: what it gives
- *       back is theirs (foreign unlock);
+ *   <li>a holder whose lease has run out and that counts itself out, or deletes the mark of the writer, when others have come in: it gives back
+ *       their lock (foreign unlock);
  *   <li>the same holder beside the others (lease overrun).
  * </ul>
  */
@@ -57,7 +57,7 @@ public final class CountedReadersLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the lock, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param lease for how long the lock is given, from one millisecond
      */
     public CountedReadersLock(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -8,8 +8,8 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A read-write lock in one hash: a field for each reader, or one for the writer, each with the name of its client; the hash has a lease, which
- * whoever comes in begins anew.
+ * A read-write lock in one hash: a field for each reader, or one for the writer, each with the name of its client; each client that comes in
+ * begins the lease of the hash anew.
  *
  * <p>Does not protect from a holder that works longer than its lease (lease overrun).
  */
@@ -52,7 +52,7 @@ public final class NamedReadersLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the lock, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param lease for how long the lock is given, from one millisecond
      */
     public NamedReadersLock(UnifiedJedis redis, String key, String owner, Duration lease) {

@@ -13,8 +13,8 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * Redlock, by its text: SET NX PX with the same random token on every server, one after the other. Who got most of them, and got them so
- * quickly that something is left of the lease, has the lock. A Lua script gives back, on every server, what is still ours.
+ * Redlock, by its text: SET NX PX with the same random token on every server, one after the other. A client that got most of them, so
+ * quickly that something is left of the lease, has the lock. On every server, a Lua script deletes the key if it still holds our token.
  *
  * <p>In history: the page on redis.io about distributed locks, from 2014 on.
  *
@@ -53,7 +53,7 @@ public final class RedLock implements DistributedLock {
      * @param servers the client's connections, which stay the caller's to close; each gives up soon on a server that does not answer. Nothing
      *     is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty; the token starts with it
+     * @param owner the name of this client, not empty; the token starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @param clock the client's own
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else

@@ -31,7 +31,7 @@ public final class RedlockLocks implements LockCollection {
                 .acquires("SET key token NX PX millis")
                 .releasesByScript(script, "EVALSHA sha 1 key token")
                 .suffers(LEASE_OVERRUN)
-                // Where the clock of a server is ahead.
+                // If the clock of a server is ahead.
                 .suffersBeyond(RACE, FOREIGN_UNLOCK, UNRELEASED);
     }
 }

@@ -11,8 +11,8 @@ import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
- * Redlock without a look at the clock: SET NX PX with the same random token on every server, one after the other. Who got most of them has the
- * lock, however long that took. A Lua script gives back, on every server, what is still ours.
+ * Redlock without a look at the clock: SET NX PX with the same random token on every server, one after the other. A client that got most of
+ * them has the lock, however long that took. On every server, a Lua script deletes the key if it still holds our token.
  *
  * <p>In history: the step of the text that is left out most easily.
  *
@@ -47,7 +47,7 @@ public final class UncheckedRedLock implements DistributedLock {
      * @param servers the client's connections, which stay the caller's to close; each gives up soon on a server that does not answer. Nothing
      *     is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty; the token starts with it
+     * @param owner the name of this client, not empty; the token starts with it
      * @param lease how long the lock may be held: whole milliseconds, from one to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
      */

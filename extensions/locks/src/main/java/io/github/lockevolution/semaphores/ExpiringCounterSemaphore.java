@@ -10,8 +10,8 @@ import redis.clients.jedis.UnifiedJedis;
 /**
  * A script counts a client in and gives the whole count a lease; DECR counts it out.
  *
- * <p>The repair of the counter that people find first. The lease is that of the count and not that of a permit, so it brings back the permit of
- * whoever died, and breaks the count of everybody else.
+ * <p>The repair of the counter that people find first. The lease is that of the count and not that of a permit, so it brings back the permit of a
+ * client that died, and breaks the count of everybody else.
  *
  * <p>Does not protect from
  *

@@ -9,8 +9,8 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * Draws a number, and enters a second sorted set under it: who comes first is told by the numbers and not by the clocks, which only tell whose
- * time is over. Whoever is ranked among the first is in.
+ * Draws a number, and enters a second sorted set under it: the order follows from the numbers and not from the clocks, which only end the
+ * leases. A client that is ranked among the first is in.
  *
  * <p>Does not protect from
  *
@@ -53,10 +53,10 @@ public final class FairSemaphore implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the semaphore, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param permits how many clients may be inside at once, from 1
      * @param lease for how long a permit is given, from one millisecond
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      */
     public FairSemaphore(
             UnifiedJedis redis, String key, String owner, int permits, Duration lease, InstantSource clock) {

@@ -9,7 +9,7 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * One script removes those from a sorted set whose time is over, counts the others, and adds a client with the end of its lease.
+ * One script removes ended leases from a sorted set, counts the others, and adds a client with the end of its lease.
  *
  * <p>Does not protect from a holder that works longer than its lease: another client gets its permit (lease overrun).
  */
@@ -34,10 +34,10 @@ public final class LeasedSemaphore implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the semaphore, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param permits how many clients may be inside at once, from 1
      * @param lease for how long a permit is given, from one millisecond
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      */
     public LeasedSemaphore(
             UnifiedJedis redis, String key, String owner, int permits, Duration lease, InstantSource clock) {

@@ -25,7 +25,7 @@ public final class LookThenAddSemaphore implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the semaphore, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param permits how many clients may be inside at once, from 1
      */
     public LookThenAddSemaphore(UnifiedJedis redis, String key, String owner, int permits) {

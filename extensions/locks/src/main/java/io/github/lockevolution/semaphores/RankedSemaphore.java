@@ -9,14 +9,14 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * One script puts a client into a sorted set at the time of its own clock, and tells by ZRANK whether it is among the first, after those are
- * removed whose time was over. ZREM removes who is not.
+ * One script removes the clients with ended leases from a sorted set, adds a client at the time of its own clock, and tells by ZRANK whether
+ * it is among the first. ZREM removes a client that is not.
  *
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a client that comes later and is ranked before one who is inside already, because its clock is behind or says the same: it counts itself
- *       among the first (race);
+ *   <li>a client that comes later and is ranked before one inside, because its clock is behind or says the same: it counts itself among the first
+ *       (race);
  *   <li>a holder that works longer than its lease (lease overrun).
  * </ul>
  *
@@ -41,10 +41,10 @@ public final class RankedSemaphore implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the name of the semaphore, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param permits how many clients may be inside at once, from 1
      * @param lease for how long a permit is given, from one millisecond
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      */
     public RankedSemaphore(
             UnifiedJedis redis, String key, String owner, int permits, Duration lease, InstantSource clock) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * A list has a token for each permit; LPOP takes one, and RPUSH puts it back. Whoever comes first puts the tokens there.
+ * A list has a token for each permit; LPOP takes one, and RPUSH puts it back. The first client puts the tokens there.
  *
  * <p>Does not protect from a holder that dies with its token: it never comes back (orphan key).
  */

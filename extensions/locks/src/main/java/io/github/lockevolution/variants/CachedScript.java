@@ -13,7 +13,7 @@ import redis.clients.jedis.exceptions.JedisNoScriptException;
 record CachedScript(String text) {
 
     /**
-     * @return what the script returns, as Jedis gives it
+     * @return the result of the script, as Jedis gives it
      */
     Object run(UnifiedJedis redis, String key, String... arguments) {
         try {

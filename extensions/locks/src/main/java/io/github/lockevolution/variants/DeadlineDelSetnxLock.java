@@ -8,8 +8,8 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * SETNX and EXPIRE take the lock with a deadline as its value; whoever finds the deadline passed deletes the key and takes the lock
- * anew. DEL gives it back.
+ * SETNX and EXPIRE take the lock with a deadline as its value; a client that finds the deadline passed deletes the key and takes the
+ * lock anew. DEL gives it back.
  *
  * <p>In history: a cure for the key that a crash between SETNX and EXPIRE leaves for ever.
  *
@@ -34,7 +34,7 @@ public final class DeadlineDelSetnxLock implements DistributedLock {
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      * @throws IllegalArgumentException if the key is null or empty, or the lease is anything else
      */
     public DeadlineDelSetnxLock(UnifiedJedis redis, String key, Duration lease, InstantSource clock) {

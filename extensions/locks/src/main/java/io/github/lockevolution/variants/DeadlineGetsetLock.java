@@ -10,8 +10,8 @@ import java.util.Objects;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * SET NX EX takes the lock with a deadline as its value; of those who find the deadline passed, GETSET lets in the one who gets the old
- * value. A release that finds its own deadline deletes it.
+ * SET NX EX takes the lock with a deadline as its value; of the clients that find the deadline passed, GETSET lets in the one that gets
+ * the old value. A release that finds its own deadline deletes it.
  *
  * <p>In history: deadline and GETSET were the recipe before SET had NX and EX; here it has both.
  *
@@ -19,7 +19,7 @@ import redis.clients.jedis.UnifiedJedis;
  *
  * <ul>
  *   <li>a client whose clock is ahead: for it every deadline has passed, and GETSET lets it in beside the holder (race);
- *   <li>GETSET itself: it drops the lease of the key, and whoever loses there has overwritten the winner's deadline, so that the
+ *   <li>GETSET itself: it drops the lease of the key, and a client that loses there has overwritten the winner's deadline, so that the
  *       winner does not find its own when it gives the lock back (unreleased);
  *   <li>two clients that ask within one millisecond: their deadlines, and so their values, are the same;
  *   <li>a lease that runs out between GET and DEL (foreign unlock), and a holder that works longer than it (lease overrun).
@@ -39,7 +39,7 @@ public final class DeadlineGetsetLock implements DistributedLock {
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
-     * @param clock what time it is for this client
+     * @param clock the clock of this client
      * @throws IllegalArgumentException if the key is null or empty, or the lease is anything else
      */
     public DeadlineGetsetLock(UnifiedJedis redis, String key, Duration lease, InstantSource clock) {

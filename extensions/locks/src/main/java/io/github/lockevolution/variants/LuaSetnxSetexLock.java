@@ -16,7 +16,7 @@ import redis.clients.jedis.UnifiedJedis;
  * <ul>
  *   <li>a holder that works longer than its lease: another client gets in beside it (lease overrun);
  *   <li>a SETEX that Redis refuses, which leaves the key of SETNX for ever: a script is run without anybody between its commands, but
- *       what it did before an error stays done (orphan key).
+ *       its commands before an error stay done (orphan key).
  * </ul>
  */
 public final class LuaSetnxSetexLock implements DistributedLock {
@@ -43,7 +43,7 @@ public final class LuaSetnxSetexLock implements DistributedLock {
     /**
      * @param redis the client's connection, which stays the caller's to close; nothing is sent yet
      * @param key the lock key, not empty
-     * @param owner who asks, not empty, and called like nobody else
+     * @param owner the name of this client, not empty, which no other has
      * @param lease how long the lock may be held: whole seconds, from one second to {@link LockInput#LONGEST_LEASE}
      * @throws IllegalArgumentException if the key or the owner is null or empty, or the lease is anything else
      */

@@ -2,12 +2,14 @@ package io.github.lockevolution.variants;
 
 import static io.github.lockevolution.lock.Failure.FOREIGN_UNLOCK;
 import static io.github.lockevolution.lock.Failure.LEASE_OVERRUN;
+import static io.github.lockevolution.lock.Failure.ORPHAN_KEY;
 import static io.github.lockevolution.lock.Failure.RACE;
 import static io.github.lockevolution.lock.Failure.UNRELEASED;
 
 import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockInput;
 import io.github.lockevolution.lock.LockSpec;
+import io.github.lockevolution.variants.VersionedPutLock.Maybe;
 import java.util.List;
 import redis.clients.jedis.UnifiedJedis;
 
@@ -72,7 +74,29 @@ public final class VariantLocks implements LockCollection {
                         .acquires("SET key owner NX EX seconds")
                         .releasesByScript(LuaKeysForArgvLock.DELETE_IF_OURS.text(), "EVALSHA sha 1 key owner")
                         .suffers(LEASE_OVERRUN, UNRELEASED)
-                        .made(LuaKeysForArgvLock::new));
+                        .made(LuaKeysForArgvLock::new),
+                versionedPut("maybe-means-no", Maybe.MEANS_NO)
+                        .titled("maybe: no")
+                        .after("stage2-setnx"),
+                versionedPut("maybe-means-yes", Maybe.MEANS_YES)
+                        .titled("maybe: yes")
+                        .after("maybe-means-no")
+                        // It takes two that have seen the same version, and a lost reply; then each gives back what is
+                        // the other's as well.
+                        .suffersBeyond(RACE, FOREIGN_UNLOCK),
+                versionedPut("versioned-put", Maybe.LOOKS_AGAIN)
+                        .titled("versioned Put")
+                        .after("maybe-means-yes"));
+    }
+
+    private static LockSpec versionedPut(String name, Maybe maybe) {
+        return variant(name)
+                .since(2, 6, 0)
+                .acquires("HMGET key value version", "EVALSHA sha 1 key owner version")
+                .releasesByScript(
+                        VersionedStore.PUT.text(), "HMGET key value version", "EVALSHA sha 1 key \"\" version")
+                .suffers(ORPHAN_KEY)
+                .<UnifiedJedis>made((redis, key, owner, lease) -> new VersionedPutLock(redis, key, owner, maybe));
     }
 
     private static LockSpec variant(String name) {

@@ -12,7 +12,7 @@ import org.apache.curator.framework.recipes.locks.InterProcessMutex;
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun);
  *   <li>a client that dies in the queue: all behind it wait until its session ends.
  * </ul>
  *

@@ -22,8 +22,8 @@ record CuratorSession(CuratorFramework curator) implements ZooKeeperBinding.Sess
     private static final long TO_TRY_AGAIN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
-     * For so long a request waits until Curator knows that it is connected; then it is sent all the same. Where the next session begins while
-     * Curator still ends the last one, it takes itself for disconnected, and each request waits for so long: by default, 15 s.
+     * The time that a request waits until Curator knows that it is connected; then it is sent all the same. If the next session begins while Curator
+     * still ends the last one, Curator takes itself for disconnected, and each request waits that long: by default, 15 s.
      *
      * @see <a href="https://github.com/apache/curator/blob/009bfc46dbe055334feec5fefced88e5c44225e8/curator-client/src/main/java/org/apache/curator/ConnectionState.java">its
      *     method {@code process}</a>

@@ -12,13 +12,13 @@ import org.apache.zookeeper.ZooDefs.Ids;
 import org.apache.zookeeper.ZooKeeper;
 
 /**
- * One node takes the lock: ZooKeeper lets in one who creates it. It is ephemeral, so it goes when the session of its holder ends, and nobody has to
- * give a time.
+ * One node takes the lock: ZooKeeper lets only one client create it. It is ephemeral, so it goes when the session of its holder ends, and nobody
+ * has to give a time.
  *
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun);
  *   <li>a client that deletes although it was refused: {@code delete} asks nobody whose node it is (foreign unlock).
  * </ul>
  */
@@ -33,7 +33,7 @@ public final class EphemeralNodeLock implements DistributedLock {
     /**
      * @param zooKeeper the session of this client; nothing is sent yet
      * @param path a node that is there, below which the lock makes its own: {@code /name}
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the path or the owner is null or empty
      */
     public EphemeralNodeLock(ZooKeeper zooKeeper, String path, String owner) {

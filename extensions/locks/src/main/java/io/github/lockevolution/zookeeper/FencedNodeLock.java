@@ -20,15 +20,15 @@ import org.apache.zookeeper.data.Stat;
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun). The resource refuses what the
- *       late one writes;
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun). The resource refuses what
+ *       the late one writes;
  *   <li>a resource that does not look at the token;
  *   <li>a client that deletes although it was refused: {@code delete} asks nobody whose node it is (foreign unlock).
  * </ul>
  */
 public final class FencedNodeLock implements DistributedLock, FencingTokenSource {
 
-    /** What the lock is not held with: no transaction has this number. */
+    /** The token of a client that does not hold the lock: no transaction has this number. */
     public static final long NO_TOKEN = 0;
 
     private static final int ANY_VERSION = -1;
@@ -41,7 +41,7 @@ public final class FencedNodeLock implements DistributedLock, FencingTokenSource
     /**
      * @param zooKeeper the session of this client; nothing is sent yet
      * @param path a node that is there, below which the lock makes its own: {@code /name}
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the path or the owner is null or empty
      */
     public FencedNodeLock(ZooKeeper zooKeeper, String path, String owner) {

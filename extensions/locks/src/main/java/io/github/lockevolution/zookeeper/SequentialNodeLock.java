@@ -13,13 +13,13 @@ import org.apache.zookeeper.ZooDefs.Ids;
 import org.apache.zookeeper.ZooKeeper;
 
 /**
- * A queue of nodes: each who comes makes one, ZooKeeper gives it the next number, and whose number is the lowest has the lock. This one does not
- * wait: who is not the first takes its node away again. Nobody deletes any node but its own.
+ * A queue of nodes: each client makes one, ZooKeeper gives it the next number, and the client with the lowest number has the lock. This one does
+ * not wait: a client that is not the first takes its node away again. Nobody deletes any node but its own.
  *
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun);
  *   <li>a client that dies in the queue: its node stands before all others until its session ends;
  *   <li>a client that is cut off after its {@code create}: it leaves the node behind, and may never have heard which one is its own. Until its
  *       session ends, nobody else gets in.
@@ -39,7 +39,7 @@ public final class SequentialNodeLock implements DistributedLock {
     /**
      * @param zooKeeper the session of this client; nothing is sent yet
      * @param path a node that is there, below which the queue is: {@code /name}
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the path or the owner is null or empty
      */
     public SequentialNodeLock(ZooKeeper zooKeeper, String path, String owner) {

@@ -13,14 +13,14 @@ import org.apache.zookeeper.ZooDefs.Ids;
 import org.apache.zookeeper.ZooKeeper;
 
 /**
- * One ephemeral node that whoever creates it has, and that all others watch. When it goes, every one of them is told, and every one tries again:
- * one gets it, and the rest have asked for nothing (the herd effect).
+ * One ephemeral node: the client that creates it has the lock, and all others watch it. When it goes, every one of them is told, and every one
+ * tries again: one gets it, and the rest have asked for nothing (the herd effect).
  *
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
- *   <li>starvation: who has waited longest is one of many who try.
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun);
+ *   <li>starvation: the client that has waited longest is one of many that try.
  * </ul>
  */
 public final class WatchedNodeLock implements DistributedLock {
@@ -34,7 +34,7 @@ public final class WatchedNodeLock implements DistributedLock {
     /**
      * @param zooKeeper the session of this client; nothing is sent yet
      * @param path a node that is there, below which the lock makes its own: {@code /name}
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the path or the owner is null or empty
      */
     public WatchedNodeLock(ZooKeeper zooKeeper, String path, String owner) {

@@ -15,12 +15,12 @@ import org.apache.zookeeper.ZooKeeper;
 
 /**
  * ZooKeeper's own recipe: a queue of nodes with rising numbers, in which the lowest has the lock and every other watches the one just before its
- * own. One that goes wakes one client. Nobody deletes any node but its own.
+ * own. A node that goes wakes one client. Nobody deletes any node but its own.
  *
  * <p>Does not protect from
  *
  * <ul>
- *   <li>a holder whose session has ended and who does not know yet: somebody else is inside as well (lease overrun);
+ *   <li>a holder whose session has ended and that does not know yet: another client is inside as well (lease overrun);
  *   <li>a client that dies in the queue: all behind it wait until its session ends;
  *   <li>a client that is cut off after its {@code create}: it leaves the node behind, and may never have heard which one is its own. All behind
  *       it wait until its session ends.
@@ -40,7 +40,7 @@ public final class WatchedPredecessorLock implements DistributedLock {
     /**
      * @param zooKeeper the session of this client; nothing is sent yet
      * @param path a node that is there, below which the queue is: {@code /name}
-     * @param owner who asks, not empty
+     * @param owner the name of this client, not empty
      * @throws IllegalArgumentException if the path or the owner is null or empty
      */
     public WatchedPredecessorLock(ZooKeeper zooKeeper, String path, String owner) {

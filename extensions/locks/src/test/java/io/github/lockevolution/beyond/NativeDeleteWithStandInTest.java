@@ -11,6 +11,7 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLauncher;
+import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
@@ -42,7 +43,8 @@ class NativeDeleteWithStandInTest {
     private static Testbed testbed() {
         MemoryLauncher.Factory factory = (connection, key, owner, lease, clock, timer) ->
                 new NativeDeleteLock(ServerStandIn.redis(connection), key, owner, lease);
-        return UnprovenTestbed.open(new BeyondLocks().lock("native-delete"), new MemoryLauncher(factory), 2);
+        return UnprovenTestbed.open(
+                new BeyondLocks().lock("native-delete"), new MemoryLauncher(factory, MemoryLock.GET_SET), 2);
     }
 
     private static Census census(Testbed testbed, Bounds bounds) {
@@ -61,7 +63,7 @@ class NativeDeleteWithStandInTest {
 
                         assertThat(census.gap()).isEmpty();
                         assertThat(census.schedules()).isEqualTo(BigInteger.valueOf(golden.get(0)));
-                        assertThat(census.seen()).containsExactly(LEASE_OVERRUN);
+                        assertThat(census.observedFailures()).containsExactly(LEASE_OVERRUN);
                         assertThat(census.count(LEASE_OVERRUN)).isEqualTo(BigInteger.valueOf(golden.get(1)));
                     });
         }

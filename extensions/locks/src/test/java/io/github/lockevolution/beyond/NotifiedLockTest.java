@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -42,7 +42,7 @@ class NotifiedLockTest extends LockContract {
     private NotifiedLock a;
 
     @BeforeEach
-    void connect(Environment environment) throws IOException, InterruptedException {
+    void connect(RedisEnvironment environment) throws IOException, InterruptedException {
         redis = environment.redis();
         proxy = environment.network().proxyFor("B");
         throughProxy = RedisClient.builder()

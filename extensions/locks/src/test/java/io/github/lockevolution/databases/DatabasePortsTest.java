@@ -1,7 +1,7 @@
 package io.github.lockevolution.databases;
 
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockSpec;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AutoClose;
 class DatabasePortsTest extends PortsContract {
 
     @AutoClose
-    private static final Database DATABASE = Database.start(DatabaseBackend.named("h2"));
+    private static final Database DATABASE = Database.start(DatabaseBackends.named("h2"));
 
     @Override
     protected Launcher launcher() {

@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
@@ -43,7 +43,7 @@ class MariaDbCensusIT {
     @BeforeAll
     static void start() {
         try {
-            database = Database.start(DatabaseBackend.named("mariadb"));
+            database = Database.start(DatabaseBackends.named("mariadb"));
         } catch (SetupProblem e) {
             if (e.getMessage().contains("finds no mariadbd")) {
                 Assumptions.abort(e.getMessage());
@@ -70,7 +70,7 @@ class MariaDbCensusIT {
                 .extracting(census -> census.schedules().intValue())
                 .containsExactly(28, 28, 328, 424, 190, 410);
         assertThat(censuses)
-                .extracting(Census::seen)
+                .extracting(Census::observedFailures)
                 .containsExactly(
                         Set.of(ORPHAN_KEY),
                         Set.of(ORPHAN_KEY),
@@ -98,7 +98,7 @@ class MariaDbCensusIT {
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.schedules()).isEqualTo(1014);
-            assertThat(census.seen()).isEmpty();
+            assertThat(census.observedFailures()).isEmpty();
         }
     }
 

@@ -1,7 +1,7 @@
 package io.github.lockevolution.databases;
 
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockSpec;
@@ -13,7 +13,7 @@ class RowLockPortsTest extends PortsContract {
 
     /** Its own: whoever has the one of another test loses it when that is over. */
     @AutoClose
-    private static final Database DATABASE = Database.start(DatabaseBackend.named("h2"));
+    private static final Database DATABASE = Database.start(DatabaseBackends.named("h2"));
 
     @Override
     protected Launcher launcher() {

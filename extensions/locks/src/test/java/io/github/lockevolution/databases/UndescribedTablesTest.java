@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBinding;
@@ -31,7 +31,7 @@ class UndescribedTablesTest {
 
     @BeforeAll
     static void start() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
     }
 
     @AfterAll

@@ -147,6 +147,6 @@ class ServerMovesIT {
         assertThat(story.steps().get(2))
                 .hasToString("A: SET lock A:tokenA NX PX 30000 @S3 -> OK, A INSIDE,"
                         + " lock=S1 A:tokenA, S2 A:tokenA, S3 A:tokenA 30s");
-        assertThat(story.steps().get(6).held()).isEmpty();
+        assertThat(story.steps().get(6).keyStates()).isEmpty();
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import java.util.List;
@@ -15,7 +15,7 @@ class AttackedSemaphoreTest {
 
     @Test
     void no_real_fault_accuses_a_semaphore_of_letting_two_in() {
-        try (Environment environment = Environment.start(BenchSettings.DEFAULTS)) {
+        try (RedisEnvironment environment = RedisEnvironment.start(BenchSettings.DEFAULTS)) {
             AttackRun run = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE));
 
             assertThatThrownBy(() -> run.on(List.of(new SemaphoreLocks().lock("sem-leased")), result -> {}))

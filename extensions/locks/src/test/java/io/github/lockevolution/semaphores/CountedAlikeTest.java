@@ -66,7 +66,7 @@ class CountedAlikeTest {
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
         assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));
-        assertThat(census.seen()).isEqualTo(lock.suffers());
+        assertThat(census.observedFailures()).isEqualTo(lock.suffers());
     }
 
     private static Census explore(LockSpec lock, Bounds bounds) {

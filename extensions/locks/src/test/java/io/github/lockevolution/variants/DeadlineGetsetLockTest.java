@@ -2,7 +2,7 @@ package io.github.lockevolution.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -18,8 +18,8 @@ class DeadlineGetsetLockTest extends LockContract {
     void who_asked_in_the_same_millisecond_gives_back_the_lock_of_the_other(Redis redis) {
         String key = redis.key("same-millisecond");
         InstantSource clock = InstantSource.fixed(Instant.EPOCH.plusSeconds(1_000_000_000));
-        DeadlineGetsetLock one = new DeadlineGetsetLock(redis.direct(), key, Scene.LONG_LEASE, clock);
-        DeadlineGetsetLock other = new DeadlineGetsetLock(redis.direct(), key, Scene.LONG_LEASE, clock);
+        DeadlineGetsetLock one = new DeadlineGetsetLock(redis.direct(), key, FaultScenario.LONG_LEASE, clock);
+        DeadlineGetsetLock other = new DeadlineGetsetLock(redis.direct(), key, FaultScenario.LONG_LEASE, clock);
 
         assertThat(one.tryLock()).isTrue();
         assertThat(other.tryLock()).isFalse();

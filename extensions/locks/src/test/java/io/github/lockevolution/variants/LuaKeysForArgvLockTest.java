@@ -2,8 +2,8 @@ package io.github.lockevolution.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.Scene;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class LuaKeysForArgvLockTest {
 
     @Test
-    void its_release_finds_its_own_name_and_leaves_it_there(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+    void its_release_finds_its_own_name_and_leaves_it_there(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
         a.tryLock();
 
         assertThat(a.unlock()).isFalse();
-        assertThat(scene.redis().direct().get(scene.key().name())).isEqualTo("A");
-        assertThat(scene.client("B", Scene.LONG_LEASE).tryLock()).isFalse();
+        assertThat(scenario.redis().direct().get(scenario.key().name())).isEqualTo("A");
+        assertThat(scenario.client("B", FaultScenario.LONG_LEASE).tryLock()).isFalse();
     }
 }

@@ -3,7 +3,7 @@ package io.github.lockevolution.variants;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.testkit.LockContract;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -19,19 +19,19 @@ class LuaSetnxSetexLockTest extends LockContract {
     private static final long NO_EXPIRY = -1;
 
     @Test
-    void a_taken_key_names_its_owner_and_has_a_lease(Scene scene) throws Exception {
-        scene.client("A", Scene.LONG_LEASE).tryLock();
+    void a_taken_key_names_its_owner_and_has_a_lease(FaultScenario scenario) throws Exception {
+        scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
 
-        assertThat(scene.redis().direct().get(scene.key().name())).isEqualTo("A");
-        assertThat(scene.key().lease()).isPresent();
+        assertThat(scenario.redis().direct().get(scenario.key().name())).isEqualTo("A");
+        assertThat(scenario.key().lease()).isPresent();
     }
 
     @Test
-    void a_release_leaves_the_lock_of_another_alone(Scene scene) throws Exception {
-        scene.client("A", Scene.LONG_LEASE).tryLock();
+    void a_release_leaves_the_lock_of_another_alone(FaultScenario scenario) throws Exception {
+        scenario.client("A", FaultScenario.LONG_LEASE).tryLock();
 
-        assertThat(scene.client("B", Scene.LONG_LEASE).unlock()).isFalse();
-        assertThat(scene.key().exists()).isTrue();
+        assertThat(scenario.client("B", FaultScenario.LONG_LEASE).unlock()).isFalse();
+        assertThat(scenario.key().exists()).isTrue();
     }
 
     /** Nobody comes between the commands of a script; but what it did before an error stays done. */

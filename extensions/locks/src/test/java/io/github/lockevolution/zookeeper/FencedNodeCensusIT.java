@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBinding;
@@ -82,7 +82,7 @@ class FencedNodeCensusIT extends CensusTableContract {
         /** The newcomer only looks whether the lock is free. */
         @Override
         public boolean unlock() {
-            if (!owner.equals(Subject.NEWCOMER)) {
+            if (!owner.equals(SystemUnderTest.NEWCOMER)) {
                 boolean accepted = resource.write(lock.fencingToken(), owner);
                 writes.add(owner + (accepted ? ": accepted" : ": refused"));
             }

@@ -34,7 +34,9 @@ class ProgramInZooKeeperIT {
 
         assertThat(program.gap()).isEmpty();
         assertThat(program.schedules()).isEqualTo(lock.schedules());
-        assertThat(program.seen()).isEqualTo(lock.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(program.observedFailures())
+                .isEqualTo(lock.observedFailures())
+                .containsExactly(Failure.LEASE_OVERRUN);
         assertThat(program.count(Failure.LEASE_OVERRUN)).isEqualTo(lock.count(Failure.LEASE_OVERRUN));
     }
 
@@ -50,7 +52,7 @@ class ProgramInZooKeeperIT {
                 .isEqualTo(ZOO_KEEPER
                         .explore(new ZooKeeperLocks().lock("zk-ephemeral-node"), bounds)
                         .schedules());
-        assertThat(program.seen()).isEmpty();
+        assertThat(program.observedFailures()).isEmpty();
     }
 
     @Test

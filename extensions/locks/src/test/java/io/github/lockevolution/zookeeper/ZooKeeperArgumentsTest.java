@@ -125,7 +125,7 @@ class ZooKeeperArgumentsTest {
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.schedules()).isEqualTo(known.schedules());
-            assertThat(census.seen())
+            assertThat(census.observedFailures())
                     .containsExactlyInAnyOrderElementsOf(failure.stream().toList());
             failure.ifPresent(one -> assertThat(census.count(one)).isEqualTo(known.count(one)));
         }
@@ -143,7 +143,7 @@ class ZooKeeperArgumentsTest {
             Census census = zooKeeper.explore(lock.spec(), Bounds.clients(2));
 
             assertThat(census.gap()).isEmpty();
-            assertThat(census.seen()).isEmpty();
+            assertThat(census.observedFailures()).isEmpty();
             assertThat(census.schedules()).isPositive();
         }
     }

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** Sells an item, and empties the cache of its own once it has the lock: what counts is read afresh. */
+/** Sells an item, and empties its own cache once it has the lock: the stock is read afresh. */
 public final class CacheClearedInside {
 
     private final DataSource database;

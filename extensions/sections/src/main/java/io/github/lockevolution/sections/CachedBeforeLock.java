@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** Sells an item, and asks under the lock a cache of its own, which answers with what was read before the lock. */
+/** Sells an item, and asks under the lock a cache of its own, which answers with a value from before the lock. */
 public final class CachedBeforeLock {
 
     private final DataSource database;

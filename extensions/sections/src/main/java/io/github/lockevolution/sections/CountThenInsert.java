@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Redeems a coupon that is good once: it counts who has used it, and notes one more in another row, which no lock and no version covers. */
+/** Redeems a coupon that is good once: it counts the uses, and notes one more in another row, which no lock and no version covers. */
 public final class CountThenInsert {
 
     private final DataSource database;

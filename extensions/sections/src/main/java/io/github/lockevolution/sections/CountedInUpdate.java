@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Redeems a coupon that is good once: a counter in its row is looked at and written in one statement, before it is noted who has used it. */
+/** Redeems a coupon that is good once: a counter in its row is looked at and written in one statement, before the user is noted. */
 public final class CountedInUpdate {
 
     private final DataSource database;

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Sells an item under a lease, and shows the row its fencing token before it reads: whoever comes later with an older one writes nothing. */
+/** Sells an item under a lease, and shows the row its fencing token before it reads: a later client with an older token writes nothing. */
 public final class FencedWrite {
 
     private final DataSource database;

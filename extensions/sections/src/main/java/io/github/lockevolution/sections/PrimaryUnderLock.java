@@ -35,7 +35,7 @@ public final class PrimaryUnderLock {
         return true;
     }
 
-    /** What the replica has not heard of yet is no harm by itself. */
+    /** A replica that is behind is no harm by itself. */
     String state() {
         return redis.get("primary:stock");
     }

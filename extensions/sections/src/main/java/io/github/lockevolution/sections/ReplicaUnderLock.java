@@ -3,7 +3,7 @@ package io.github.lockevolution.sections;
 import io.github.lockevolution.lock.DistributedLock;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Reads the stock under the lock from a replica that may be behind; a second key stands for it, and whoever has written copies to it after the unlock, or never, if it dies. */
+/** Reads the stock under the lock from a replica that may lag: a second key, to which a writer copies after the unlock, or never, if it dies. */
 public final class ReplicaUnderLock {
 
     private final UnifiedJedis redis;
@@ -35,7 +35,7 @@ public final class ReplicaUnderLock {
         return true;
     }
 
-    /** What the replica has not heard of yet is no harm by itself. */
+    /** A replica that is behind is no harm by itself. */
     String state() {
         return redis.get("primary:stock");
     }

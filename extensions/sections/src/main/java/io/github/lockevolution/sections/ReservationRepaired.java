@@ -10,7 +10,7 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Reserves an item in Redis and notes the order in the database, under a lock; a reservation without an order is of somebody who died, and whoever has the lock next takes it over. */
+/** Reserves an item in Redis and notes the order in the database, under a lock; the next holder takes over a reservation without an order. */
 public final class ReservationRepaired {
 
     private final DataSource database;

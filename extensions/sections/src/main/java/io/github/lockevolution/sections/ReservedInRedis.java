@@ -6,7 +6,7 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
-/** Takes an item from the stock in Redis and notes the order in the database: who dies between the two leaves an item that nobody has and nobody can buy. */
+/** Takes an item from the stock in Redis and notes the order in the database: a crash in between leaves an item that nobody has or can buy. */
 public final class ReservedInRedis {
 
     private final DataSource database;

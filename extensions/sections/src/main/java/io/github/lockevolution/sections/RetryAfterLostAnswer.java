@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Sells an item once more if the answer to the first attempt is lost, whatever became of that. */
+/** Sells an item once more if the answer to the first attempt is lost, without asking whether that took effect. */
 public final class RetryAfterLostAnswer {
 
     private final DataSource database;

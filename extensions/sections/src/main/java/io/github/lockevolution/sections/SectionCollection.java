@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The sections for {@code ./lab --locks sections}, with the lock of stage 5: each behind the one whose fault it mends, with what it shows on an H2. Those that
- * need a PostgreSQL, a lost answer or other bounds are not among them.
+ * The sections for {@code ./lab --locks sections}, with the lock of stage 5: each behind the one whose fault it mends, with the failures that it
+ * shows on an H2. Sections that need a PostgreSQL, a lost answer or other bounds are not among them.
  */
 public final class SectionCollection implements LockCollection {
 
@@ -60,6 +60,8 @@ public final class SectionCollection implements LockCollection {
                 section(ReservedInRedis.class, "reserved apart", HALF_DONE),
                 section(ReservedInOneStore.class, "one store").after("reserved-in-redis"),
                 section(ReservationRepaired.class, "repaired").after("reserved-in-redis"),
+                section(SeatHeldInRedis.class, "seat held", STALE_WRITE, HALF_DONE),
+                section(SeatSoldByRow.class, "by its row").after("seat-held-in-redis"),
                 section(RequestKeyElsewhere.class, "key elsewhere", HALF_DONE),
                 section(RequestKeyInTransaction.class, "key in it").after("request-key-elsewhere"),
                 section(DecrThenIncr.class, "DECR, INCR", HALF_DONE),
@@ -69,6 +71,11 @@ public final class SectionCollection implements LockCollection {
                         .after("stale-cache-fill"),
                 section(JobTrustsLock.class, "job, lock alone", BROKEN_INVARIANT),
                 section(JobNotesDay.class, "job notes day").after("job-trusts-lock"),
+                section(MigrationAfterCreateTable.class, "CREATE TABLE", NOT_SERIALIZABLE),
+                section(MigrationKeyAsLock.class, "key as lock", NOT_SERIALIZABLE, HALF_DONE),
+                section(MigrationInOneTransaction.class, "one commit").after("migration-key-as-lock"),
+                section(QueueJobTakenFirst.class, "taken first", HALF_DONE),
+                section(QueueJobInTransaction.class, "with the work").after("queue-job-taken-first"),
                 section(RowsInAnyOrder.class, "any order", DEADLOCK),
                 section(RowsInOneOrder.class, "one order").after("rows-in-any-order"),
                 section(FencedWrite.class, "fenced").after("check-inside"));

@@ -7,7 +7,7 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import redis.clients.jedis.UnifiedJedis;
 
-/** One changes a price and empties the cache; the other, who has read the old price before, fills it again. */
+/** One client changes a price and empties the cache; the other, which has read the old price before, fills it again. */
 public final class StaleCacheFill {
 
     private final DataSource database;

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** Sells an item, and gives the lock back before it commits: who comes next reads what was there before. */
+/** Sells an item, and gives the lock back before it commits: the next client reads the old stock. */
 public final class UnlockBeforeCommit {
 
     private final DataSource database;

@@ -80,7 +80,7 @@ class SectionStoresTest {
     void everything_that_is_held_is_in_one_of_its_stores() {
         Trace trace = trace("unlock-before-commit:A.A.A.A.B.B.A.B.B.B");
 
-        assertThat(storeOf(trace.steps().get(0).held())).containsExactly("item 1 in H2", "lock in Redis");
+        assertThat(storeOf(trace.steps().get(0).keyStates())).containsExactly("item 1 in H2", "lock in Redis");
     }
 
     private static List<String> storeOf(SortedMap<String, KeyState> held) {

@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.section.SectionKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.store.StoreKind;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -64,17 +64,17 @@ class SectionsInPostgresIT {
                 RowsInOneOrder.class, Bounds.clients(2).crashes(1), store);
 
         assertThat(any.gap()).isEmpty();
-        assertThat(any.seen()).containsExactly(DEADLOCK);
+        assertThat(any.observedFailures()).containsExactly(DEADLOCK);
         assertThat(any.schedules()).isEqualTo(50);
         assertThat(any.count(DEADLOCK)).isEqualTo(8);
         assertThat(one.gap()).isEmpty();
-        assertThat(one.seen()).isEmpty();
+        assertThat(one.observedFailures()).isEmpty();
     }
 
     /** Its tables stay as they are, and no schema of the bench is left in it. */
     @Test
     void in_one_that_somebody_calls_expendable_the_same_is_counted() throws SQLException {
-        try (Database theirs = Database.start(DatabaseBackend.named("postgres"));
+        try (Database theirs = Database.start(DatabaseBackends.named("postgres"));
                 Connection connection = DriverManager.getConnection(url(theirs));
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE account AS SELECT 7 AS number");
@@ -126,7 +126,7 @@ class SectionsInPostgresIT {
         assertThat(before.gap()).isEmpty();
         assertThat(before.count(NOT_SERIALIZABLE)).isEqualTo(10);
         assertThat(inside.gap()).isEmpty();
-        assertThat(inside.seen()).isEmpty();
+        assertThat(inside.observedFailures()).isEmpty();
     }
 
     /** The same count as on H2: rows that nobody has written yet are locked by nobody, in whichever database. */
@@ -138,11 +138,11 @@ class SectionsInPostgresIT {
                 CountedInUpdate.class, Bounds.clients(2).crashes(1), store);
 
         assertThat(counted.gap()).isEmpty();
-        assertThat(counted.seen()).containsExactly(NOT_SERIALIZABLE);
+        assertThat(counted.observedFailures()).containsExactly(NOT_SERIALIZABLE);
         assertThat(counted.schedules()).isEqualTo(84);
         assertThat(counted.count(NOT_SERIALIZABLE)).isEqualTo(18);
         assertThat(updated.gap()).isEmpty();
-        assertThat(updated.seen()).isEmpty();
+        assertThat(updated.observedFailures()).isEmpty();
     }
 
     /** A PostgreSQL gives the row back when the statement fails, an H2 when the client rolls back, one command later: here more schedules show it. */
@@ -154,11 +154,11 @@ class SectionsInPostgresIT {
                 RollbackBeforeRowLock.class, Bounds.clients(2).crashes(1), store);
 
         assertThat(dropped.gap()).isEmpty();
-        assertThat(dropped.seen()).containsExactly(NOT_SERIALIZABLE);
+        assertThat(dropped.observedFailures()).containsExactly(NOT_SERIALIZABLE);
         assertThat(dropped.schedules()).isEqualTo(1124);
         assertThat(dropped.count(NOT_SERIALIZABLE)).isEqualTo(172);
         assertThat(before.gap()).isEmpty();
-        assertThat(before.seen()).isEmpty();
+        assertThat(before.observedFailures()).isEmpty();
     }
 
     /** The same counts as on H2; and for a program, whose statements the bench holds in the protocol. */
@@ -169,7 +169,7 @@ class SectionsInPostgresIT {
         Census once = SectionsCensusTest.census(InsertsUnlessThereOnce.class, plain, store);
         assertThat(once.gap()).isEmpty();
         assertThat(once.schedules()).isEqualTo(4);
-        assertThat(once.seen()).isEmpty();
+        assertThat(once.observedFailures()).isEmpty();
 
         assumeTrue(hasLibraries(), "no " + PYTHON + " with redis and psycopg2");
         assertInsertsTwice(ofProgram("inserts_unless_there.py", plain));
@@ -232,7 +232,7 @@ class SectionsInPostgresIT {
 
             Census inJava = SectionsCensusTest.census(UnlockBeforeCommit.class, Bounds.clients(2), store);
             assertThat(census.gap()).isEmpty();
-            assertThat(census.seen()).isEqualTo(inJava.seen());
+            assertThat(census.observedFailures()).isEqualTo(inJava.observedFailures());
             assertThat(census.count(NOT_SERIALIZABLE)).isEqualTo(inJava.count(NOT_SERIALIZABLE));
         }
     }

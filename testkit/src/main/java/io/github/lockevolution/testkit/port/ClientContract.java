@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Store;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Client} has to do. */
+/** The behaviour of every {@link Client}. */
 public interface ClientContract {
 
     LockUnderTest underTest();
@@ -91,7 +91,7 @@ public interface ClientContract {
         assertThat(underTest().isFree()).isTrue();
     }
 
-    /** What goes with a connection is given back by its end. */
+    /** A lock that ends with its connection is free after it. */
     private void assertIsLeftBehind(SchedulingPoint dead) {
         Store store = underTest().store();
         assertThat(dead.phase()).isEqualTo(ClientPhase.DEAD);
@@ -116,7 +116,7 @@ public interface ClientContract {
         assertIsLeftBehind(holder.resume(GateDecision.KILL));
     }
 
-    /** Until the last command before it comes inside, whose answer is lost. */
+    /** Steps to the last command before it comes inside, whose reply is lost. */
     @Test
     default void a_command_whose_answer_is_lost_has_taken_effect() {
         int commands = commandsToTake();

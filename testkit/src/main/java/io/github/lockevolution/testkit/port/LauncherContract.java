@@ -10,20 +10,20 @@ import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Launcher} has to do. */
+/** The behaviour of every {@link Launcher}. */
 public interface LauncherContract {
 
     LockUnderTest underTest();
 
     @Test
     default void a_lock_under_test_is_the_one_that_was_asked_for() {
-        Subject launched = underTest()
+        SystemUnderTest launched = underTest()
                 .closing(underTest()
                         .launcher()
                         .launch(underTest().lock(), ClientProgram.CARELESS, Duration.ofMinutes(1)));
@@ -36,8 +36,8 @@ public interface LauncherContract {
 
     @Test
     default void the_usual_is_careful_clients_and_a_lease_that_does_not_run_out_by_itself() {
-        assertThat(underTest().subject().program()).isEqualTo(ClientProgram.CAREFUL);
-        assertThat(underTest().subject().lease()).isEqualTo(Launcher.LEASE);
+        assertThat(underTest().system().program()).isEqualTo(ClientProgram.CAREFUL);
+        assertThat(underTest().system().lease()).isEqualTo(Launcher.LEASE);
     }
 
     @Test
@@ -52,7 +52,7 @@ public interface LauncherContract {
 
     @Test
     default void a_lock_that_is_put_under_test_again_is_another() {
-        Subject second =
+        SystemUnderTest second =
                 underTest().closing(underTest().launcher().launch(underTest().lock()));
 
         underTest().taking("A");
@@ -63,14 +63,14 @@ public interface LauncherContract {
 
     @Test
     default void whoever_helps_has_the_same_name_in_another_store() {
-        Optional<Subject> found =
-                underTest().launcher().launchBeside(underTest().subject());
+        Optional<SystemUnderTest> found =
+                underTest().launcher().launchBeside(underTest().system());
         assumeTrue(found.isPresent(), "there is no other store to be had");
-        Subject beside = underTest().closing(found.orElseThrow());
-        assertThat(beside.key()).isEqualTo(underTest().subject().key());
+        SystemUnderTest beside = underTest().closing(found.orElseThrow());
+        assertThat(beside.key()).isEqualTo(underTest().system().key());
         assertThat(beside.lock()).isEqualTo(underTest().lock());
-        assertThat(beside.lease()).isEqualTo(underTest().subject().lease());
-        assertThat(beside.program()).isEqualTo(underTest().subject().program());
+        assertThat(beside.lease()).isEqualTo(underTest().system().lease());
+        assertThat(beside.program()).isEqualTo(underTest().system().program());
 
         underTest().taking("A");
 
@@ -80,15 +80,15 @@ public interface LauncherContract {
 
     @Test
     default void a_twin_holds_what_is_put_into_it_and_none_of_the_clients_comes_there() {
-        Subject twin = underTest()
-                .closing(underTest().launcher().launchTwin(underTest().subject()));
+        SystemUnderTest twin = underTest()
+                .closing(underTest().launcher().launchTwin(underTest().system()));
         assertThat(twin.lock()).isEqualTo(underTest().lock());
         underTest().taking("A");
         assertThat(underTest().isFree(twin)).isTrue();
         assumeFalse(twin.store().isHeldByConnections(), "what goes with a connection cannot be put back");
         Snapshot taken = underTest().store().look();
 
-        twin.store().restore(taken.renamed(underTest().subject().key(), twin.key()));
+        twin.store().restore(taken.renamed(underTest().system().key(), twin.key()));
 
         assertThat(underTest().isFree(twin)).isFalse();
         assertThat(take(underTest().client(twin, "C")).canMove()).isFalse();
@@ -104,8 +104,8 @@ public interface LauncherContract {
     @Test
     default void closing_a_lock_under_test_twice_is_fine() {
         underTest().taking("A").close();
-        underTest().subject().close();
+        underTest().system().close();
 
-        assertThatCode(underTest().subject()::close).doesNotThrowAnyException();
+        assertThatCode(underTest().system()::close).doesNotThrowAnyException();
     }
 }

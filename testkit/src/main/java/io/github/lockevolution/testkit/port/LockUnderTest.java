@@ -7,23 +7,23 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What a test of a port works with: a lock that has been put under test, and clients of it. Closing ends all that it has made. */
+/** The fixture of a test of a port: a lock under test, and clients of it. Closing ends all that it has made. */
 public final class LockUnderTest implements AutoCloseable {
 
     private final Launcher launcher;
     private final LockSpec lock;
-    private final Subject subject;
+    private final SystemUnderTest system;
     private final Deque<Runnable> opened = new ArrayDeque<>();
 
     LockUnderTest(Launcher launcher, LockSpec lock) {
         this.launcher = launcher;
         this.lock = lock;
-        this.subject = closing(launcher.launch(lock));
+        this.system = closing(launcher.launch(lock));
     }
 
     Launcher launcher() {
@@ -34,38 +34,38 @@ public final class LockUnderTest implements AutoCloseable {
         return lock;
     }
 
-    Subject subject() {
-        return subject;
+    SystemUnderTest system() {
+        return system;
     }
 
     Store store() {
-        return subject.store();
+        return system.store();
     }
 
-    /** Closes this at the end, before what was opened earlier. */
-    Subject closing(Subject launched) {
+    /** Closes a subject at the end, before the earlier ones. */
+    SystemUnderTest closing(SystemUnderTest launched) {
         opened.push(launched::close);
         return launched;
     }
 
     Client client(String name) {
-        return client(subject, name);
+        return client(system, name);
     }
 
-    Client client(Subject of, String name) {
+    Client client(SystemUnderTest of, String name) {
         Client client = of.client(name, new BenchClock());
         opened.push(client::close);
         return client;
     }
 
-    /** A new client, as far as it gets when all its commands are answered: inside, or at its end. */
+    /** A new client that goes on as far as it can: inside, or to its end. */
     Client taking(String name) {
         Client client = client(name);
         take(client);
         return client;
     }
 
-    /** One attempt, until the client is inside or has been refused. */
+    /** Makes one attempt, until the client is inside or has been refused. */
     static SchedulingPoint take(Client client) {
         SchedulingPoint now = client.start();
         while (now.phase().isBeforeInside()) {
@@ -83,13 +83,13 @@ public final class LockUnderTest implements AutoCloseable {
         return now;
     }
 
-    /** Whether whoever comes now gets in; it gives the lock back. */
+    /** Whether a newcomer gets in now; it gives the lock back. */
     boolean isFree() {
-        return isFree(subject);
+        return isFree(system);
     }
 
-    /** The same of another lock under test. */
-    boolean isFree(Subject of) {
+    /** Whether a newcomer of another lock under test gets in now. */
+    boolean isFree(SystemUnderTest of) {
         try (Client next = of.client("B", new BenchClock())) {
             boolean entered = take(next).phase() == ClientPhase.INSIDE;
             if (entered) {

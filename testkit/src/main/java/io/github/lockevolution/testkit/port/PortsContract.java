@@ -6,14 +6,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 
 /**
- * What the bench asks of a place where locks keep their state, on one lock there. The lock has a lease, or goes with its connection; whoever is
- * refused is told so at once; and nothing is wrong with it but that its holder may outlive its lease.
+ * The requirements of the bench on a store of locks, tested with one lock there. The lock has a lease, or ends with its connection; a
+ * refused client gets its answer at once; and its only failure may be that its holder outlives its lease.
  */
 public abstract class PortsContract implements StoreContract, ClientContract, LauncherContract {
 
     private Optional<LockUnderTest> underTest = Optional.empty();
 
-    /** Puts locks under test there. Whoever starts what it needs closes it. */
+    /** The launcher of the store. The test that starts its resources closes them. */
     protected abstract Launcher launcher();
 
     /** A lock that keeps its state there. */

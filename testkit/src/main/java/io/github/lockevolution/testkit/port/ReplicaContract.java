@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import org.junit.jupiter.api.Test;
 
-/** What a {@link Store} has to do besides that has a {@link Replica}. */
+/** The further behaviour of a {@link Store} that has a {@link Replica}. */
 public interface ReplicaContract {
 
     LockUnderTest underTest();
@@ -18,13 +18,13 @@ public interface ReplicaContract {
         Replica replica = store.replica().orElseThrow();
         underTest().taking("A");
         Snapshot taken = store.look();
-        assertThat(replica.look().held()).isEmpty();
+        assertThat(replica.look().values()).isEmpty();
         replica.catchUp();
-        assertThat(replica.look().held()).isEqualTo(taken.held());
+        assertThat(replica.look().values()).isEqualTo(taken.values());
 
         replica.takeOver();
 
-        assertThat(store.look().held()).isEqualTo(taken.held());
+        assertThat(store.look().values()).isEqualTo(taken.values());
         assertThat(underTest().isFree()).isFalse();
     }
 
@@ -36,7 +36,7 @@ public interface ReplicaContract {
 
         store.replica().orElseThrow().takeOver();
 
-        assertThat(store.look().held()).isEmpty();
+        assertThat(store.look().values()).isEmpty();
         assertThat(underTest().isFree()).isTrue();
     }
 }

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
 import org.junit.jupiter.api.Test;
 
-/** What a {@link Store} has to do besides that is spread over several servers. */
+/** The further behaviour of a {@link Store} that is spread over several servers. */
 public interface ServersContract {
 
     LockUnderTest underTest();

@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Store} has to do. */
+/** The behaviour of every {@link Store}. */
 public interface StoreContract {
 
     LockUnderTest underTest();
@@ -22,7 +22,7 @@ public interface StoreContract {
 
         Snapshot second = store.look();
 
-        assertThat(second.held()).isEqualTo(first.held());
+        assertThat(second.values()).isEqualTo(first.values());
         assertThat(second.isTouched()).isFalse();
         assertThat(second.ranOutAtOnce()).isFalse();
         assertThat(store.leaseRuns()).isFalse();
@@ -39,10 +39,10 @@ public interface StoreContract {
         Snapshot again = store.look();
 
         assertThat(taken.isTouched()).isTrue();
-        assertThat(taken.held()).isNotEqualTo(before.held());
+        assertThat(taken.values()).isNotEqualTo(before.values());
         assertThat(taken.ranOutAtOnce()).isFalse();
         assertThat(again.isTouched()).isFalse();
-        assertThat(again.held()).isEqualTo(taken.held());
+        assertThat(again.values()).isEqualTo(taken.values());
     }
 
     @Test
@@ -80,7 +80,7 @@ public interface StoreContract {
 
         assertThat(store.leaseRuns()).isFalse();
         Snapshot over = store.look();
-        assertThat(over.held()).isNotEqualTo(taken.held());
+        assertThat(over.values()).isNotEqualTo(taken.values());
         assertThat(over.ranOutAtOnce()).isFalse();
         assertThat(underTest().isFree()).isTrue();
     }
@@ -94,7 +94,7 @@ public interface StoreContract {
         store.holdLeases();
 
         Snapshot later = store.look();
-        assertThat(later.held()).isEqualTo(taken.held());
+        assertThat(later.values()).isEqualTo(taken.values());
         assertThat(later.isTouched()).isFalse();
         assertThat(store.leaseRuns()).isTrue();
     }
@@ -111,7 +111,7 @@ public interface StoreContract {
         store.restore(taken);
 
         Snapshot back = store.look();
-        assertThat(back.held()).isEqualTo(taken.held());
+        assertThat(back.values()).isEqualTo(taken.values());
         assertThat(back.isTouched()).isFalse();
         assertThat(store.leaseRuns()).isTrue();
         assertThat(underTest().isFree()).isFalse();
@@ -130,7 +130,7 @@ public interface StoreContract {
         store.restore(before);
 
         Snapshot back = store.look();
-        assertThat(back.held()).isEqualTo(before.held());
+        assertThat(back.values()).isEqualTo(before.values());
         assertThat(back.isTouched()).isFalse();
         assertThat(back.ranOutAtOnce()).isFalse();
         assertThat(store.leaseRuns()).isFalse();
@@ -148,7 +148,7 @@ public interface StoreContract {
         store.clear();
 
         Snapshot cleared = store.look();
-        assertThat(cleared.held()).isEqualTo(before.held());
+        assertThat(cleared.values()).isEqualTo(before.values());
         assertThat(cleared.isTouched()).isFalse();
         assertThat(store.leaseRuns()).isFalse();
         assertThat(underTest().isFree()).isTrue();

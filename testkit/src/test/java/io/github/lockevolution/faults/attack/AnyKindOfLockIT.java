@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.locks.OwnPool;
 import io.github.lockevolution.faults.locks.PythonLock;
 import io.github.lockevolution.faults.locks.RenewsLate;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -23,7 +23,8 @@ class AnyKindOfLockIT {
 
     private static final Set<Attack> OVERRUNS = Set.of(Attack.PAUSED_HOLDER, Attack.SLOW_WORKER);
 
-    private static void assertShowsAnOverrunOnly(LockSpec lock, Environment environment) throws InterruptedException {
+    private static void assertShowsAnOverrunOnly(LockSpec lock, RedisEnvironment environment)
+            throws InterruptedException {
         AttackReport report =
                 new AttackRun(environment).on(List.of(lock), result -> {}).get(0);
 
@@ -40,17 +41,18 @@ class AnyKindOfLockIT {
 
     @Test
     @Tag("nightly")
-    void a_lock_that_makes_its_own_connections(Environment environment) throws InterruptedException {
+    void a_lock_that_makes_its_own_connections(RedisEnvironment environment) throws InterruptedException {
         assertShowsAnOverrunOnly(new OwnPool().lock(), environment);
     }
 
     @Test
-    void a_lock_that_is_a_program(Environment environment) throws InterruptedException, IOException {
+    void a_lock_that_is_a_program(RedisEnvironment environment) throws InterruptedException, IOException {
         assertShowsAnOverrunOnly(PythonLock.of("lua"), environment);
     }
 
     @Test
-    void a_library_whose_renewals_come_late_renews_all_the_same(Environment environment) {
+    @Tag("nightly")
+    void a_library_whose_renewals_come_late_renews_all_the_same(RedisEnvironment environment) {
         assertThat(SingleAttack.on(Attack.DEAD_THREAD, new RenewsLate().lock(), environment)
                         .failures())
                 .containsExactly(Failure.ORPHAN_KEY);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.locks.GetThenSet;
 import io.github.lockevolution.faults.locks.LooksAtTheHolder;
 import io.github.lockevolution.faults.locks.SoundSpec;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.Arrays;
@@ -127,7 +127,7 @@ class AttackHistoryIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("seen")
     void an_attack_sees_its_fault_and_what_comes_of_it(
-            String where, String verdict, String events, String story, Environment environment) throws Exception {
+            String where, String verdict, String events, String story, RedisEnvironment environment) throws Exception {
         String[] names = where.split(" on ");
         AttackScript script = named(AttackScript.class.getPackageName() + "." + names[0], AttackScript.class);
         LockProvider provider = named(SoundSpec.class.getPackageName() + "." + names[1], LockProvider.class);
@@ -148,7 +148,7 @@ class AttackHistoryIT {
 
     /** The first command only looks: nothing is there that could stand in a newcomer's way. */
     @Test
-    void an_acquire_that_is_cut_before_it_takes_leaves_nothing_behind(Environment environment) throws Exception {
+    void an_acquire_that_is_cut_before_it_takes_leaves_nothing_behind(RedisEnvironment environment) throws Exception {
         AttackOutcome seen = AttackOutcome.of(new CutBetweenCommands(), new GetThenSet().lock(), environment);
 
         assertThat(seen.history().replace("LeaseRanOut, ", ""))
@@ -159,7 +159,7 @@ class AttackHistoryIT {
 
     /** A's process sends nothing while B comes, paused or not: only the system can tell. */
     @Test
-    void a_holder_that_sleeps_stands_still_while_the_next_comes(Environment environment) throws Exception {
+    void a_holder_that_sleeps_stands_still_while_the_next_comes(RedisEnvironment environment) throws Exception {
         LooksAtTheHolder stage = new LooksAtTheHolder();
 
         AttackOutcome.of(new PausedHolder(), stage.lock(), environment);

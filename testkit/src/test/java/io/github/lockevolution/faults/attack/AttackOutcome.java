@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -23,15 +23,16 @@ import java.util.stream.Collectors;
  */
 record AttackOutcome(int leases, String story, List<Event> events, Verdict verdict) {
 
-    static AttackOutcome of(AttackScript script, LockSpec lock, Environment environment) throws Exception {
-        return of(script, new Scene(lock, environment));
+    static AttackOutcome of(AttackScript script, LockSpec lock, RedisEnvironment environment) throws Exception {
+        return of(script, new FaultScenario(lock, environment));
     }
 
-    /** The same in a scene, which is closed then. */
-    static AttackOutcome of(AttackScript script, Scene scene) throws Exception {
-        try (scene) {
-            String story = script.carryOut(scene).in(Language.ENGLISH);
-            return new AttackOutcome(leasesOf(script), story, scene.history().events(), Verdict.on(scene.history()));
+    /** The same in a scenario, which is closed then. */
+    static AttackOutcome of(AttackScript script, FaultScenario scenario) throws Exception {
+        try (scenario) {
+            String story = script.carryOut(scenario).in(Language.ENGLISH);
+            return new AttackOutcome(
+                    leasesOf(script), story, scenario.history().events(), Verdict.on(scenario.history()));
         }
     }
 

@@ -14,10 +14,10 @@ import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.CountedPorts;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class AttackRunTest {
 
     @Test
-    void a_redis_that_is_too_old_for_every_lock_is_refused_before_any_attack(Environment environment) {
+    void a_redis_that_is_too_old_for_every_lock_is_refused_before_any_attack(RedisEnvironment environment) {
         List<AttackResult> results = new ArrayList<>();
 
         assertThatExceptionOfType(SetupProblem.class)
@@ -49,7 +49,7 @@ class AttackRunTest {
     }
 
     @Test
-    void a_lock_that_the_redis_is_too_old_for_is_not_attacked_and_the_others_are(Environment environment)
+    void a_lock_that_the_redis_is_too_old_for_is_not_attacked_and_the_others_are(RedisEnvironment environment)
             throws InterruptedException {
         List<AttackReport> reports = new AttackRun(environment, List.of(Attack.BOTH_AT_ONCE))
                 .on(List.of(new FutureSpec().lock(), new RedisCanary().lock()), result -> {});
@@ -62,10 +62,10 @@ class AttackRunTest {
 
     /** The bench reads a Redis that the clients never write to, so it cannot see what they do to the key. */
     @Test
-    void a_run_that_does_not_see_the_canary_break_attacks_no_lock(Environment environment) {
+    void a_run_that_does_not_see_the_canary_break_attacks_no_lock(RedisEnvironment environment) {
         List<AttackResult> results = new ArrayList<>();
-        try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
-            AttackRun run = new AttackRun(new Environment(another, environment.network()));
+        try (Redis another = Redis.start(RedisBackends.named("embedded"))) {
+            AttackRun run = new AttackRun(new RedisEnvironment(another, environment.network()));
 
             assertThatExceptionOfType(CanaryMissed.class)
                     .isThrownBy(() -> run.on(List.of(new SoundSpec().lock()), results::add))
@@ -111,12 +111,12 @@ class AttackRunTest {
     private static void assertBringsItsClients(LockSpec lock, Redis redis, Attack... attacks) {
         CountedPorts ports = new CountedPorts();
         try (Network network = Network.start(ports.ofTheEmbeddedToxiproxy(), redis)) {
-            Environment environment = new Environment(redis, network);
+            RedisEnvironment environment = new RedisEnvironment(redis, network);
 
             assertThat(attacks).allSatisfy(attack -> {
-                int before = ports.taken();
+                int before = ports.opened();
                 AttackResult result = SingleAttack.on(attack, lock, environment);
-                int clients = ports.taken() - before;
+                int clients = ports.opened() - before;
 
                 assertThat(clients).as("%s: %s", attack, result.story()).isEqualTo(clientsOf(result));
             });
@@ -126,7 +126,7 @@ class AttackRunTest {
     /** Their order says nothing of when they came: the attacks go side by side. */
     @Test
     @Tag("integration")
-    void a_run_tells_each_result_once_and_reports_them_by_lock_and_by_attack(Environment environment)
+    void a_run_tells_each_result_once_and_reports_them_by_lock_and_by_attack(RedisEnvironment environment)
             throws InterruptedException {
         List<AttackResult> told = new CopyOnWriteArrayList<>();
 
@@ -143,14 +143,14 @@ class AttackRunTest {
                         .flatMap(report -> report.results().stream())
                         .toList());
         assertThat(reports.get(0).expectation()).isEqualTo(Expectation.MET);
-        assertThat(reports.get(0).seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(reports.get(0).observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(reports.get(1).expectation()).isEqualTo(Expectation.BROKEN);
-        assertThat(reports.get(1).seen()).containsExactly(Failure.ORPHAN_KEY);
+        assertThat(reports.get(1).observedFailures()).containsExactly(Failure.ORPHAN_KEY);
     }
 
     /** In each of them, B waits for that of the other: one after the other, neither would end. */
     @Test
-    void the_attacks_of_a_run_go_side_by_side(Environment environment) throws InterruptedException {
+    void the_attacks_of_a_run_go_side_by_side(RedisEnvironment environment) throws InterruptedException {
         CountDownLatch bothAreThere = new CountDownLatch(2);
         Attempting.Attempt attempt = (redis, key, owner, soundly) -> {
             if (owner.equals("B")) {
@@ -171,7 +171,7 @@ class AttackRunTest {
 
     /** Whoever listens to the results fails; the run does not hide it behind a report without results. */
     @Test
-    void a_run_whose_listener_throws_ends_without_a_report(Environment environment) {
+    void a_run_whose_listener_throws_ends_without_a_report(RedisEnvironment environment) {
         IllegalStateException deaf = new IllegalStateException("nobody listens");
 
         assertThatIllegalStateException()
@@ -189,7 +189,7 @@ class AttackRunTest {
         List<Attack> order = new CopyOnWriteArrayList<>();
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         try (Network network = Network.start(new CountedPorts(7).ofTheEmbeddedToxiproxy(), redis)) {
-            AttackRun run = new AttackRun(new Environment(redis, network));
+            AttackRun run = new AttackRun(new RedisEnvironment(redis, network));
             Foreground.call(() -> run.on(List.of(new MemorySpec().lock()), result -> {
                 order.add(result.attack());
                 threads.add(Thread.currentThread());

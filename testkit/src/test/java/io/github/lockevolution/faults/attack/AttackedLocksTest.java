@@ -7,7 +7,7 @@ import static redis.clients.jedis.params.SetParams.setParams;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundSpec;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -149,7 +149,7 @@ class AttackedLocksTest {
             RESTART_EMPTY        | refuses-a                      | inconclusive   | A could not take a free lock
             """)
     void an_attack_shows_what_is_wrong_with_a_lock(
-            Attack attack, String lock, String shown, String story, Environment environment)
+            Attack attack, String lock, String shown, String story, RedisEnvironment environment)
             throws ReflectiveOperationException {
         assertShown(attack, lock, shown, story, environment);
     }
@@ -172,12 +172,13 @@ class AttackedLocksTest {
             # What the resource holds is the only witness that A wrote while B was inside.
             PAUSED_HOLDER        | PlantedBug$ScribblesAsB        | inconclusive   | A did not write after B was inside; what was written is [A1, scribble, B1, A2]
             """)
-    void so_does_one_that_waits(Attack attack, String lock, String shown, String story, Environment environment)
+    void so_does_one_that_waits(Attack attack, String lock, String shown, String story, RedisEnvironment environment)
             throws ReflectiveOperationException {
         assertShown(attack, lock, shown, story, environment);
     }
 
-    private static void assertShown(Attack attack, String name, String shown, String story, Environment environment)
+    private static void assertShown(
+            Attack attack, String name, String shown, String story, RedisEnvironment environment)
             throws ReflectiveOperationException {
         LockSpec lock = LOCKS.containsKey(name) ? LOCKS.get(name) : named(name);
 

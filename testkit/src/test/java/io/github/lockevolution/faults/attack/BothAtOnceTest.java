@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.Attempting;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -26,7 +26,7 @@ class BothAtOnceTest {
     }
 
     @Test
-    void an_attempt_of_fifty_commands_is_one_attempt(Environment environment) throws Exception {
+    void an_attempt_of_fifty_commands_is_one_attempt(RedisEnvironment environment) throws Exception {
         AttackOutcome seen = AttackOutcome.of(new BothAtOnce(), asking(50), environment);
 
         assertThat(seen.story()).isEqualTo("A is inside; the other was refused, although its SET was under way");
@@ -34,7 +34,7 @@ class BothAtOnceTest {
     }
 
     @Test
-    void an_attempt_that_goes_on_after_fifty_commands_proves_nothing(Environment environment) {
+    void an_attempt_that_goes_on_after_fifty_commands_proves_nothing(RedisEnvironment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new BothAtOnce(), asking(51), environment))
                 .withMessage("tryLock sent 50 commands and went on; it makes one attempt");

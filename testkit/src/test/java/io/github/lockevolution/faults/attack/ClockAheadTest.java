@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
@@ -43,7 +43,7 @@ class ClockAheadTest {
 
     /** B deletes A's key, and takes the lock in the command after next. */
     @Test
-    void who_clears_away_a_lock_that_is_not_over_is_seen_to_free_it_and_to_take_it(Environment environment)
+    void who_clears_away_a_lock_that_is_not_over_is_seen_to_free_it_and_to_take_it(RedisEnvironment environment)
             throws Exception {
         assertSeenStepByStep(AttackOutcome.of(new ClockAhead(), CLEARS_AWAY, environment));
     }
@@ -68,7 +68,7 @@ class ClockAheadTest {
 
     /** It writes down until when it holds the lock, for whoever wants to know, and goes by the lease in Redis. */
     @Test
-    void who_goes_by_the_clock_of_redis_is_refused(Environment environment) throws Exception {
+    void who_goes_by_the_clock_of_redis_is_refused(RedisEnvironment environment) throws Exception {
         LockSpec lock = ScriptedLock.of(
                 "notes-its-deadline",
                 it -> it.setIfFree(it.key, Long.toString(it.clock.millis() + it.millis)),
@@ -95,12 +95,12 @@ class ClockAheadTest {
     }
 
     @Test
-    void an_attempt_of_fifty_commands_is_one_attempt(Environment environment) throws Exception {
+    void an_attempt_of_fifty_commands_is_one_attempt(RedisEnvironment environment) throws Exception {
         AttackOutcome.of(new ClockAhead(), asking(50), environment).assertSurvives();
     }
 
     @Test
-    void an_attempt_that_goes_on_after_fifty_commands_proves_nothing(Environment environment) {
+    void an_attempt_that_goes_on_after_fifty_commands_proves_nothing(RedisEnvironment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new ClockAhead(), asking(51), environment))
                 .withMessage("tryLock sent 50 commands and went on; it makes one attempt");

@@ -39,7 +39,7 @@ class CommandProfileTest {
                 .start(BenchSettings.DEFAULTS)
                 .live()
                 .orElseThrow()
-                .join(lock, "rehearsal", Scene.LONG_LEASE));
+                .join(lock, "rehearsal", FaultScenario.LONG_LEASE));
     }
 
     static Stream<Arguments> locks() {

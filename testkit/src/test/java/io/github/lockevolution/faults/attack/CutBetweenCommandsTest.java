@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.network.CountedPorts;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
@@ -42,7 +42,8 @@ class CutBetweenCommandsTest {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> Foreground.call(() -> {
                         attack.set(Optional.of(Thread.currentThread()));
-                        return AttackOutcome.of(new CutBetweenCommands(), refusesA, new Environment(redis, network));
+                        return AttackOutcome.of(
+                                new CutBetweenCommands(), refusesA, new RedisEnvironment(redis, network));
                     }))
                     .withMessage("a free lock was not taken, or the gate saw no command that took it");
         }

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
@@ -31,7 +31,7 @@ class DeadThreadIT {
 
     /** A newcomer of this lock does not go on as long as that thread lives. */
     @Test
-    void the_thread_of_the_holder_is_gone_when_a_newcomer_comes(Environment environment) throws Exception {
+    void the_thread_of_the_holder_is_gone_when_a_newcomer_comes(RedisEnvironment environment) throws Exception {
         AtomicReference<Optional<Thread>> holder = new AtomicReference<>(Optional.empty());
         LockSpec lock = new Attempting((redis, key, owner, soundly) -> {
                     if (owner.equals("A") && !key.contains("rehearsal")) {
@@ -52,7 +52,7 @@ class DeadThreadIT {
 
     /** What runs after two leases without a renewal was given for longer, and runs out by itself. */
     @Test
-    void a_lease_that_is_longer_than_two_and_not_renewed_runs_out(Environment environment) throws Exception {
+    void a_lease_that_is_longer_than_two_and_not_renewed_runs_out(RedisEnvironment environment) throws Exception {
         LockSpec lock = ScriptedLock.of(
                 "takes-three-and-a-half-leases",
                 it -> "OK"
@@ -69,7 +69,7 @@ class DeadThreadIT {
 
     /** It was renewed while its holder was dead already, and is gone all the same. */
     @Test
-    void a_lease_that_ends_although_it_was_renewed_proves_nothing(Environment environment) {
+    void a_lease_that_ends_although_it_was_renewed_proves_nothing(RedisEnvironment environment) {
         LockSpec lock = new WorksOnTheSide((redis, key, timer) -> timer.schedule(
                         // What the end of a lease does.
                         () -> redis.del(key), 1, TimeUnit.SECONDS))
@@ -99,7 +99,7 @@ class DeadThreadIT {
     /** Takes effect two seconds after it has left. */
     private static String renewLate(SlowLinks links, UnifiedJedis redis, String key) {
         links.slow("A", Duration.ofSeconds(2));
-        return redis.set(key, "A", SetParams.setParams().px(Scene.LONG_LEASE.toMillis()));
+        return redis.set(key, "A", SetParams.setParams().px(FaultScenario.LONG_LEASE.toMillis()));
     }
 
     /** Its lease is gone when it has taken the lock, and back when what it has sent on the side arrives. */
@@ -109,15 +109,15 @@ class DeadThreadIT {
             LockSpec lock = new WorksOnTheSide((connection, key, timer) ->
                             timer.schedule(() -> renewLate(links, connection, key), 100, TimeUnit.MILLISECONDS))
                     .lock();
-            try (Scene scene = new Scene(lock, links.environment())) {
-                LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+            try (FaultScenario scenario = new FaultScenario(lock, links.environment())) {
+                LiveClient a = scenario.client("A", FaultScenario.SHORT_LEASE);
                 a.finishTryLock(a.beginTryLock());
                 await("the renewal leaves").until(() -> a.client().sentSinceCall() > 0);
-                scene.redis().direct().del(scene.key().name());
+                scenario.redis().direct().del(scenario.key().name());
 
-                DeadThread.requireHeld(scene, a);
+                DeadThread.requireHeld(scenario, a);
 
-                assertThat(scene.key().exists()).isTrue();
+                assertThat(scenario.key().exists()).isTrue();
             }
         }
     }

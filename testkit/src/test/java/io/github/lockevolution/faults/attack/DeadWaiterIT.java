@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -26,7 +26,8 @@ class DeadWaiterIT {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     @Test
-    void a_release_that_leaves_the_lock_taken_is_held_against_its_holder(Environment environment) throws Exception {
+    void a_release_that_leaves_the_lock_taken_is_held_against_its_holder(RedisEnvironment environment)
+            throws Exception {
         LockSpec lock =
                 ScriptedLock.of("only-asks", it -> it.setIfFree(it.key, it.owner), it -> it.redis.exists(it.key));
 
@@ -38,7 +39,7 @@ class DeadWaiterIT {
 
     /** A does not give the lock back before Redis has nobody at the other end of B's connection any more. */
     @Test
-    void who_was_refused_has_no_connection_when_the_holder_leaves(Environment environment) throws Exception {
+    void who_was_refused_has_no_connection_when_the_holder_leaves(RedisEnvironment environment) throws Exception {
         UnifiedJedis redis = environment.redis().direct();
         AtomicReference<String> ofB = new AtomicReference<>("");
         LockSpec lock = ScriptedLock.of(
@@ -95,7 +96,7 @@ class DeadWaiterIT {
 
     /** Whether the lease that A left was over within a second, nobody can tell any more. */
     @Test
-    void a_lease_that_was_looked_at_too_late_proves_nothing(Environment environment) {
+    void a_lease_that_was_looked_at_too_late_proves_nothing(RedisEnvironment environment) {
         LockSpec lock = takenLate(it -> it.redis.pexpire(it.key, 600_000) == 1);
 
         assertThatExceptionOfType(InconclusiveException.class)
@@ -105,7 +106,7 @@ class DeadWaiterIT {
 
     /** No lease can have run out meanwhile. */
     @Test
-    void what_has_no_lease_was_freed_by_the_release_however_long_a_newcomer_takes(Environment environment)
+    void what_has_no_lease_was_freed_by_the_release_however_long_a_newcomer_takes(RedisEnvironment environment)
             throws Exception {
         LockSpec lock = takenLate(it -> it.redis.persist(it.key) == 1);
 

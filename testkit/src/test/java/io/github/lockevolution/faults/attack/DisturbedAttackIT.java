@@ -7,9 +7,9 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Instantiation;
@@ -29,8 +29,8 @@ class DisturbedAttackIT {
             "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
 
     @AutoClose
-    private final Environment environment =
-            Environment.start(RedisBackend.named("embedded"), ToxiproxyBackend.named("embedded"));
+    private final RedisEnvironment environment =
+            RedisEnvironment.start(RedisBackends.named("embedded"), ToxiproxyBackends.named("embedded"));
 
     private void somebody(Consumer<Jedis> does) {
         try (Jedis somebody = new Jedis(environment.redis().hostAndPort())) {
@@ -120,7 +120,7 @@ class DisturbedAttackIT {
         LockSpec canary = disturbed(new RedisCanary().lock(), "B", () -> somebody(Jedis::flushAll));
 
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> Canary.mustBreakOn(canary, AttackSite.of(environment)))
+                .isThrownBy(() -> Canary.mustBreakOn(canary, TestEnvironment.of(environment)))
                 .withMessage(FLUSHED);
     }
 }

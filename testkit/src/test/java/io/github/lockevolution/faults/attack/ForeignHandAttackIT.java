@@ -8,10 +8,10 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -33,12 +33,12 @@ import redis.clients.jedis.params.SetParams;
 class ForeignHandAttackIT {
 
     /** Of the bench, on a Redis that is somebody's. */
-    private Environment environment;
+    private RedisEnvironment environment;
 
     @BeforeEach
     void start(Redis own) {
-        environment =
-                Environment.start(RedisBackend.named("redis://" + own.address()), ToxiproxyBackend.named("embedded"));
+        environment = RedisEnvironment.start(
+                RedisBackends.named("redis://" + own.address()), ToxiproxyBackends.named("embedded"));
     }
 
     @AfterEach
@@ -134,32 +134,32 @@ class ForeignHandAttackIT {
     /** What was under way when its process was killed accounts for nothing that happens later. */
     @Test
     void whoever_comes_after_a_client_was_killed_in_the_middle_of_a_command_is_noticed() throws Exception {
-        try (Scene scene = new Scene(new SoundSpec().lock(), environment)) {
-            ProcessClient a = scene.process("A", Scene.LONG_LEASE);
+        try (FaultScenario scenario = new FaultScenario(new SoundSpec().lock(), environment)) {
+            ProcessClient a = scenario.process("A", FaultScenario.LONG_LEASE);
             a.stopBeforeReply();
-            await("the command takes effect").until(scene.key()::exists);
+            await("the command takes effect").until(scenario.key()::exists);
             a.kill();
 
-            somebody(Jedis::del, scene.key().name());
+            somebody(Jedis::del, scenario.key().name());
 
             assertThatExceptionOfType(DisturbedStoreException.class)
-                    .isThrownBy(scene::requireUntouched)
-                    .withMessageContaining(scene.key().name() + " was changed");
+                    .isThrownBy(scenario::requireUntouched)
+                    .withMessageContaining(scenario.key().name() + " was changed");
         }
     }
 
     @Test
     void whoever_writes_to_the_guarded_resource_is_noticed() throws Exception {
-        try (Scene scene = new Scene(new SoundSpec().lock(), environment)) {
-            LiveClient a = scene.client("A", Scene.LONG_LEASE);
+        try (FaultScenario scenario = new FaultScenario(new SoundSpec().lock(), environment)) {
+            LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
             a.write("A1");
 
-            somebody((jedis, key) -> jedis.rpush(key, "X"), scene.key().name() + ":resource");
+            somebody((jedis, key) -> jedis.rpush(key, "X"), scenario.key().name() + ":resource");
 
             assertThatExceptionOfType(DisturbedStoreException.class)
-                    .isThrownBy(scene::requireUntouched)
+                    .isThrownBy(scenario::requireUntouched)
                     .withMessageStartingWith("somebody else changes keys of the bench on ")
-                    .withMessageContaining(scene.key().name() + ":resource was changed");
+                    .withMessageContaining(scenario.key().name() + ":resource was changed");
         }
     }
 
@@ -169,20 +169,21 @@ class ForeignHandAttackIT {
     }
 
     private void assertNoticedAfterLostReply(LockSpec lock) throws Exception {
-        try (Scene scene = new Scene(lock, environment)) {
-            new LostReply().carryOut(scene);
-            scene.requireUntouched();
+        try (FaultScenario scenario = new FaultScenario(lock, environment)) {
+            new LostReply().carryOut(scenario);
+            scenario.requireUntouched();
 
-            somebody((jedis, key) -> jedis.set(key, "somebody's"), scene.key().name());
+            somebody(
+                    (jedis, key) -> jedis.set(key, "somebody's"), scenario.key().name());
 
-            assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(scene::requireUntouched);
+            assertThatExceptionOfType(DisturbedStoreException.class).isThrownBy(scenario::requireUntouched);
         }
     }
 
     @Test
     void a_canary_whose_keys_somebody_changes_is_not_missed() {
         assertThatExceptionOfType(DisturbedStoreException.class)
-                .isThrownBy(() -> Canary.mustBreakOn(whenTakenBy("A", Jedis::del), AttackSite.of(environment)))
+                .isThrownBy(() -> Canary.mustBreakOn(whenTakenBy("A", Jedis::del), TestEnvironment.of(environment)))
                 .withMessageStartingWith("somebody else changes keys of the bench on ");
     }
 

@@ -74,16 +74,17 @@ class LateCommandsIT {
                     redis.del(key);
                 }))
                 .lock();
-        try (Scene scene = new Scene(lock, links.environment())) {
-            LiveClient a = scene.client("A", Scene.LONG_LEASE);
-            LiveClient b = scene.client("B", Scene.LONG_LEASE);
+        try (FaultScenario scenario = new FaultScenario(lock, links.environment())) {
+            LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+            LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
             a.finishTryLock(a.beginTryLock());
             await("the command leaves").until(() -> a.client().isBackgroundAtWork());
 
-            scene.watching(
-                    b, () -> await("it takes effect").until(() -> !scene.key().exists()));
+            scenario.watching(
+                    b,
+                    () -> await("it takes effect").until(() -> !scenario.key().exists()));
 
-            assertThat(scene.history().events()).containsExactly(new Event.Entered("A"));
+            assertThat(scenario.history().events()).containsExactly(new Event.Entered("A"));
         }
     }
 

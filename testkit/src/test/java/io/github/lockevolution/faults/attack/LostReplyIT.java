@@ -10,7 +10,7 @@ import io.github.lockevolution.faults.model.Event.Freed;
 import io.github.lockevolution.faults.model.Event.LeaseRanOut;
 import io.github.lockevolution.faults.model.Event.Left;
 import io.github.lockevolution.faults.model.Event.Took;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.List;
@@ -44,12 +44,12 @@ class LostReplyIT {
         }
     }
 
-    private static AttackOutcome attacked(LockSpec lock, Environment environment) throws Exception {
+    private static AttackOutcome attacked(LockSpec lock, RedisEnvironment environment) throws Exception {
         return AttackOutcome.of(new LostReply(), lock, environment);
     }
 
     @Test
-    void who_sends_again_is_refused_because_of_its_own_lock(Environment environment) throws Exception {
+    void who_sends_again_is_refused_because_of_its_own_lock(RedisEnvironment environment) throws Exception {
         AttackOutcome seen = attacked(SENDS_AGAIN, environment);
 
         assertThat(seen.story())
@@ -62,7 +62,8 @@ class LostReplyIT {
     }
 
     @Test
-    void who_sends_again_and_knows_its_own_lock_is_inside_and_gives_it_back(Environment environment) throws Exception {
+    void who_sends_again_and_knows_its_own_lock_is_inside_and_gives_it_back(RedisEnvironment environment)
+            throws Exception {
         AttackOutcome seen = attacked(SENDS_AGAIN_AND_LOOKS, environment);
 
         assertThat(seen.story())
@@ -76,7 +77,7 @@ class LostReplyIT {
 
     /** The list is empty, so Redis answers when it has waited long enough: that reply is not the one that is to be lost. */
     @Test
-    void a_command_before_the_one_that_takes_the_lock_is_answered_however_long_it_takes(Environment environment)
+    void a_command_before_the_one_that_takes_the_lock_is_answered_however_long_it_takes(RedisEnvironment environment)
             throws Exception {
         AttackOutcome seen = attacked(
                 new Attempting((redis, key, owner, soundly) -> {

@@ -7,9 +7,9 @@ import static redis.clients.jedis.params.SetParams.setParams;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.TestSpec;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -28,7 +28,7 @@ import redis.clients.jedis.UnifiedJedis;
 class NoFaultTest {
 
     private ToothlessToxiproxy toxiproxy;
-    private Environment environment;
+    private RedisEnvironment environment;
 
     @BeforeEach
     void put_a_toothless_proxy_before_redis(Redis redis) throws IOException {
@@ -37,7 +37,7 @@ class NoFaultTest {
 
     private void put_before(Redis redis, ToothlessToxiproxy chosen) {
         toxiproxy = chosen;
-        environment = new Environment(redis, Network.start(ToxiproxyBackend.named(toxiproxy.url()), redis));
+        environment = new RedisEnvironment(redis, Network.start(ToxiproxyBackends.named(toxiproxy.url()), redis));
     }
 
     @AfterEach

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.locks.TestSpec;
 import io.github.lockevolution.faults.locks.UnmakeableSpec;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.client.RedisCanary;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -43,7 +43,7 @@ class NothingProvenTest {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
-    void a_lock_that_sends_nothing_is_never_passed(Attack attack, Environment environment) {
+    void a_lock_that_sends_nothing_is_never_passed(Attack attack, RedisEnvironment environment) {
         LockSpec lock = new MemorySpec().lock();
 
         AttackResult result = SingleAttack.on(attack, lock, environment);
@@ -56,7 +56,7 @@ class NothingProvenTest {
     @EnumSource(
             mode = EXCLUDE,
             names = {"RESTART_EVERYSEC", "RESTART_ALWAYS"})
-    void a_lock_that_cannot_be_made_is_never_passed(Attack attack, Environment environment) {
+    void a_lock_that_cannot_be_made_is_never_passed(Attack attack, RedisEnvironment environment) {
         LockSpec lock = new UnmakeableSpec().lock();
 
         AttackResult result = SingleAttack.on(attack, lock, environment);
@@ -69,7 +69,7 @@ class NothingProvenTest {
     @EnumSource(
             mode = EXCLUDE,
             names = {"RESTART_EVERYSEC", "RESTART_ALWAYS"})
-    void a_lock_that_throws_is_never_passed(Attack attack, Environment environment) {
+    void a_lock_that_throws_is_never_passed(Attack attack, RedisEnvironment environment) {
         LockSpec lock = new ThrowingSpec().lock();
 
         AttackResult result = SingleAttack.on(attack, lock, environment);
@@ -79,7 +79,7 @@ class NothingProvenTest {
     }
 
     @Test
-    void a_lock_that_overflows_the_stack_is_never_passed(Environment environment) {
+    void a_lock_that_overflows_the_stack_is_never_passed(RedisEnvironment environment) {
         LockSpec lock = new Overflows().lock();
 
         AttackResult result = SingleAttack.on(Attack.LOST_REPLY, lock, environment);
@@ -89,18 +89,18 @@ class NothingProvenTest {
 
     /** Nobody asks a Redis over a link that is to be dead: the attack on it is ruled out, but for whoever asks for it all the same. */
     @Test
-    void a_link_that_nobody_looks_at_is_not_taken_for_dead(Environment environment) {
+    void a_link_that_nobody_looks_at_is_not_taken_for_dead(RedisEnvironment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new HalfOpenConnection(), new SoundSpec().lock(), environment))
                 .withMessage("the link of A still carries answers");
     }
 
     /**
-     * The interrupt comes when the last client of the scene is made, by the thread that carries the attack out. Who has moved before that
+     * The interrupt comes when the last client of the scenario is made, by the thread that carries the attack out. Who has moved before that
      * thread waits for it is not waited for: then it is noticed at the next wait.
      */
     @Test
-    void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(Environment environment) {
+    void an_interrupted_attack_proves_nothing_and_leaves_the_thread_interrupted(RedisEnvironment environment) {
         LockSpec lock = new InterruptsItsMaker().lock();
 
         AttackResult result = SingleAttack.on(Attack.LATE_UNLOCK, lock, environment);
@@ -124,7 +124,7 @@ class NothingProvenTest {
 
     /** B is inside with A, and whoever waits for its release is interrupted. */
     @Test
-    void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(Environment environment) {
+    void an_attack_that_is_interrupted_while_it_waits_for_an_answer_proves_nothing(RedisEnvironment environment) {
         LockSpec lock = new InterruptsWhoWaits(Thread.currentThread()).lock();
 
         AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, lock, environment);
@@ -182,12 +182,12 @@ class NothingProvenTest {
     }
 
     @Test
-    void a_whole_run_on_such_a_lock_is_inconclusive(Environment environment) throws InterruptedException {
+    void a_whole_run_on_such_a_lock_is_inconclusive(RedisEnvironment environment) throws InterruptedException {
         AttackReport report = new AttackRun(environment)
                 .on(List.of(new MemorySpec().lock()), result -> {})
                 .get(0);
 
         assertThat(report.expectation()).isEqualTo(Expectation.INCONCLUSIVE);
-        assertThat(report.seen()).isEmpty();
+        assertThat(report.observedFailures()).isEmpty();
     }
 }

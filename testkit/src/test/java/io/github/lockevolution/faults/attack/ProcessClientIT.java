@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.locks.PlantedBug.TwoCommands;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.util.concurrent.CompletableFuture;
@@ -21,24 +21,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnTheBench
 class ProcessClientIT {
 
-    private Scene scene;
+    private FaultScenario scenario;
 
     @BeforeEach
-    void begin(Environment environment) {
-        this.scene = new Scene(new TwoCommands().lock(), environment);
+    void begin(RedisEnvironment environment) {
+        this.scenario = new FaultScenario(new TwoCommands().lock(), environment);
     }
 
     @AfterEach
     void end() {
-        scene.close();
+        scenario.close();
     }
 
     private ProcessClient start() throws Exception {
-        return scene.process("A", Scene.LONG_LEASE);
+        return scenario.process("A", FaultScenario.LONG_LEASE);
     }
 
     private boolean exists() {
-        return scene.key().exists();
+        return scenario.key().exists();
     }
 
     @Test
@@ -51,19 +51,19 @@ class ProcessClientIT {
         assertThat(client.unlock()).isTrue();
         assertThat(client.unlock()).isFalse();
 
-        assertThat(scene.resource()).containsExactly("A1 and more");
+        assertThat(scenario.resource()).containsExactly("A1 and more");
     }
 
     @Test
     void a_client_killed_before_its_second_command_has_sent_the_first_and_no_more() throws Exception {
         ProcessClient client = start();
-        scene.watching(client, () -> client.stopBefore(2));
+        scenario.watching(client, () -> client.stopBefore(2));
 
         client.kill();
 
-        assertThat(scene.history().events()).containsExactly(new Event.Took("A"), new Event.Died("A"));
+        assertThat(scenario.history().events()).containsExactly(new Event.Took("A"), new Event.Died("A"));
         assertThat(exists()).isTrue();
-        assertThat(scene.key().lease()).isEmpty();
+        assertThat(scenario.key().lease()).isEmpty();
     }
 
     /** Nor does it when everything is closed: what stands at the gate is the command of a dead client. */
@@ -88,7 +88,7 @@ class ProcessClientIT {
         await("the first command takes effect").until(this::exists);
 
         client.kill();
-        assertThat(scene.key().lease()).isEmpty();
+        assertThat(scenario.key().lease()).isEmpty();
     }
 
     /** Of a command that waits for leave, and of one whose reply is held. */
@@ -144,12 +144,12 @@ class ProcessClientIT {
             assertThatExceptionOfType(InconclusiveException.class)
                     .isThrownBy(() -> client.write("A1"))
                     .withMessage("A does not run, and cannot write");
-            scene.redis().direct().del(scene.key().name());
+            scenario.redis().direct().del(scenario.key().name());
         }
 
         client.write("A2");
 
         assertThat(client.unlock()).isFalse();
-        assertThat(scene.resource()).containsExactly("A2");
+        assertThat(scenario.resource()).containsExactly("A2");
     }
 }

@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.RedisServer;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
@@ -33,7 +33,7 @@ class RedisRestartIT {
             RESTART_ALWAYS   | survives | Redis is killed and comes back from its append-only file (appendfsync always); B is refused
             """)
     void what_redis_remembers_decides_who_is_inside(
-            Attack restart, String shown, String story, Environment environment) {
+            Attack restart, String shown, String story, RedisEnvironment environment) {
         assertThat(SingleAttack.on(restart, new SoundSpec().lock(), environment))
                 .returns(shown, AttackResult::inJson)
                 .returns(story, AttackResult::story);
@@ -41,7 +41,7 @@ class RedisRestartIT {
 
     /** A is told of an error when it leaves, since its connection is gone; B gives back what it has. */
     @Test
-    void who_comes_after_an_empty_restart_is_inside_beside_the_holder_and_both_leave(Environment environment)
+    void who_comes_after_an_empty_restart_is_inside_beside_the_holder_and_both_leave(RedisEnvironment environment)
             throws Exception {
         AttackOutcome seen = AttackOutcome.of(new RedisRestart(Persistence.NONE), new SoundSpec().lock(), environment);
 
@@ -50,7 +50,7 @@ class RedisRestartIT {
     }
 
     @Test
-    void who_is_refused_after_a_restart_has_nothing_to_give_back(Environment environment) throws Exception {
+    void who_is_refused_after_a_restart_has_nothing_to_give_back(RedisEnvironment environment) throws Exception {
         AttackOutcome seen =
                 AttackOutcome.of(new RedisRestart(Persistence.ALWAYS), new SoundSpec().lock(), environment);
 
@@ -59,12 +59,12 @@ class RedisRestartIT {
     }
 
     @Test
-    void a_restart_only_reports(Environment environment) {
+    void a_restart_only_reports(RedisEnvironment environment) {
         LockSpec lock = new SoundSpec().lock();
         AttackReport report = new AttackReport(lock, List.of(SingleAttack.on(Attack.RESTART_EMPTY, lock, environment)));
 
         assertThat(report.results()).allMatch(result -> result.expectation(lock) == Expectation.MET);
-        assertThat(report.seen()).isEmpty();
+        assertThat(report.observedFailures()).isEmpty();
         assertThat(report.expectation(Failure.RACE)).isEqualTo(Expectation.MET);
     }
 
@@ -77,8 +77,8 @@ class RedisRestartIT {
 
     @Test
     void somebodys_redis_is_not_restarted(Redis own) {
-        try (Environment environment =
-                Environment.start(RedisBackend.named("redis://" + own.address()), ToxiproxyBackend.named("embedded"))) {
+        try (RedisEnvironment environment = RedisEnvironment.start(
+                RedisBackends.named("redis://" + own.address()), ToxiproxyBackends.named("embedded"))) {
             assertThat(SingleAttack.on(Attack.RESTART_EMPTY, new SoundSpec().lock(), environment)
                             .story())
                     .isEqualTo("not applicable: own Redis only");
@@ -94,10 +94,10 @@ class RedisRestartIT {
     /** As one in a container: the bench has started it, and cannot start it again. */
     @Test
     void a_redis_that_the_bench_cannot_start_again_is_not_restarted() {
-        RedisServer server = RedisBackend.named("embedded").start();
+        RedisServer server = RedisBackends.named("embedded").start();
         RedisServer once = new RedisServer(
                 server.address(), server.insideDocker(), server.login(), server.origin(), true, server.stop());
-        try (Environment environment = Environment.start(() -> once, ToxiproxyBackend.named("embedded"))) {
+        try (RedisEnvironment environment = RedisEnvironment.start(() -> once, ToxiproxyBackends.named("embedded"))) {
             assertThat(SingleAttack.on(Attack.RESTART_EMPTY, new SoundSpec().lock(), environment))
                     .returns("not applicable", AttackResult::inJson)
                     .returns("not applicable: a container", AttackResult::story);

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.lockevolution.faults.gate.PacedRecorder;
 import io.github.lockevolution.faults.locks.TestSpec;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -27,20 +27,20 @@ class RenewedWhileLookedAtTest {
     private static final Duration RENEWED = Duration.ofMinutes(10);
 
     private final RenewedWhenSomebodyIsRefused lock = new RenewedWhenSomebodyIsRefused();
-    private Scene scene;
+    private FaultScenario scenario;
     private LiveClient a;
 
     @BeforeEach
-    void let_a_client_in(Environment environment) throws Exception {
-        scene = new Scene(lock.lock(), environment);
-        a = scene.client("A", LEASE);
+    void let_a_client_in(RedisEnvironment environment) throws Exception {
+        scenario = new FaultScenario(lock.lock(), environment);
+        a = scenario.client("A", LEASE);
         lock.ofHolder = Optional.of(a.recorder());
         assertThat(a.tryLock()).isTrue();
     }
 
     @AfterEach
     void end() {
-        scene.close();
+        scenario.close();
     }
 
     @Test
@@ -50,7 +50,7 @@ class RenewedWhileLookedAtTest {
 
     private void awaitRenewal() {
         await("the renewal takes effect, and stays")
-                .until(() -> scene.key()
+                .until(() -> scenario.key()
                         .lease()
                         .filter(lease -> lease.compareTo(LEASE) > 0)
                         .isPresent());
@@ -59,13 +59,13 @@ class RenewedWhileLookedAtTest {
     @Test
     void who_renews_and_has_lost_the_lock_all_the_same_shows_nothing_by_dying() {
         awaitRenewal();
-        DeadThread.requireHeld(scene, a);
+        DeadThread.requireHeld(scenario, a);
 
         // What the end of a lease does.
-        scene.redis().direct().del(scene.key().name());
+        scenario.redis().direct().del(scenario.key().name());
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> DeadThread.requireHeld(scene, a))
+                .isThrownBy(() -> DeadThread.requireHeld(scenario, a))
                 .withMessage("A's lease ran out although it was still renewed: this machine is too slow");
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.lockevolution.faults.locks.ComparesThenDeletes;
 import io.github.lockevolution.faults.locks.ScriptedLock;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -24,7 +24,7 @@ import redis.clients.jedis.Protocol;
 class ScriptFlushTest {
 
     @Test
-    void a_holder_that_goes_by_the_cache_leaves_the_lock_taken(Environment environment) throws Exception {
+    void a_holder_that_goes_by_the_cache_leaves_the_lock_taken(RedisEnvironment environment) throws Exception {
         LockSpec lock = ScriptedLock.of(
                 "trusts-the-cache",
                 it -> {
@@ -42,7 +42,7 @@ class ScriptFlushTest {
 
     /** It sends no script, and nobody else is on that server. */
     @Test
-    void a_server_that_had_no_script_to_forget_proves_nothing(Environment environment) {
+    void a_server_that_had_no_script_to_forget_proves_nothing(RedisEnvironment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(() -> AttackOutcome.of(new ScriptFlush(), new ComparesThenDeletes().lock(), environment))
                 .withMessage("SCRIPT FLUSH changed nothing: 0 scripts were cached before it, 0 after it");
@@ -50,7 +50,7 @@ class ScriptFlushTest {
 
     /** It waits for what never comes, until its connection gives up: the release did not end by itself. */
     @Test
-    void a_release_whose_answer_is_lost_proves_nothing(Environment environment) {
+    void a_release_whose_answer_is_lost_proves_nothing(RedisEnvironment environment) {
         LockSpec lock = ScriptedLock.of("loses-its-answer", it -> it.setIfFree(it.key, it.token), it -> {
             if (it.key.contains("rehearsal") || !it.owner.equals("A")) {
                 return it.deleteIf(it.key, it.token);

@@ -4,9 +4,9 @@ import eu.rekawek.toxiproxy.Proxy;
 import eu.rekawek.toxiproxy.ToxiproxyClient;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 import io.github.lockevolution.faults.host.Address;
-import io.github.lockevolution.faults.network.Environment;
 import io.github.lockevolution.faults.network.Network;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.network.Upstream;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
@@ -21,7 +21,7 @@ final class SlowLinks implements AutoCloseable {
     private final EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start();
     private final ToxiproxyClient api =
             new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort());
-    private final Environment environment;
+    private final RedisEnvironment environment;
 
     /** One on which nothing is late so far. */
     SlowLinks(Redis redis) {
@@ -32,8 +32,8 @@ final class SlowLinks implements AutoCloseable {
     SlowLinks(Redis redis, Duration late) {
         String url = "http://127.0.0.1:" + toxiproxy.address().getPort();
         Address shared = shared(redis, late);
-        this.environment = new Environment(
-                redis, Network.start(ToxiproxyBackend.named(url), new Upstream(shared, shared, true), proxy -> {}));
+        this.environment = new RedisEnvironment(
+                redis, Network.start(ToxiproxyBackends.named(url), new Upstream(shared, shared, true), proxy -> {}));
     }
 
     private Address shared(Redis redis, Duration late) {
@@ -47,7 +47,7 @@ final class SlowLinks implements AutoCloseable {
         }
     }
 
-    Environment environment() {
+    RedisEnvironment environment() {
         return environment;
     }
 

@@ -10,7 +10,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.locks.ScriptedLock;
 import io.github.lockevolution.faults.locks.WorksOnTheSide;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.LockSpec;
@@ -52,31 +52,34 @@ class SlowWorkerIT {
         return soundly.getAsBoolean();
     };
 
-    private static AttackOutcome outcome(WorksOnTheSide.Side ofA, Attempting.Attempt ofB, Environment environment)
+    private static AttackOutcome outcome(WorksOnTheSide.Side ofA, Attempting.Attempt ofB, RedisEnvironment environment)
             throws Exception {
         return AttackOutcome.of(new SlowWorker(), new WorksOnTheSide(ofA, ofB).lock(), environment);
     }
 
     /** A renews as long as it is let; B waits until the bench has cost it its lease. */
     @Test
-    void a_lease_that_runs_out_because_the_bench_holds_its_renewals_is_not_blamed_on_the_lock(Environment environment) {
+    void a_lease_that_runs_out_because_the_bench_holds_its_renewals_is_not_blamed_on_the_lock(
+            RedisEnvironment environment) {
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> outcome(renewing(Scene.SHORT_LEASE), late(AFTER_THE_LEASE), environment))
+                .isThrownBy(() -> outcome(renewing(FaultScenario.SHORT_LEASE), late(AFTER_THE_LEASE), environment))
                 .withMessage("the bench held the renewals of A for so long that its lease may have run out for want of"
                         + " them: this machine is too slow");
     }
 
     @Test
-    void a_lease_that_outlasts_renewals_held_for_long_has_not_run_out(Environment environment) throws Exception {
+    void a_lease_that_outlasts_renewals_held_for_long_has_not_run_out(RedisEnvironment environment) throws Exception {
         AttackOutcome seen = outcome(
-                renewing(Scene.LONG_LEASE), late((redis, key, owner, soundly) -> soundly.getAsBoolean()), environment);
+                renewing(FaultScenario.LONG_LEASE),
+                late((redis, key, owner, soundly) -> soundly.getAsBoolean()),
+                environment);
 
         assertThat(seen.story()).isEqualTo("A works past its lease and renews it in time, and B is refused");
         seen.assertSurvives();
     }
 
     @Test
-    void a_lease_that_nobody_renews_runs_out_however_slow_the_next_is(Environment environment) throws Exception {
+    void a_lease_that_nobody_renews_runs_out_however_slow_the_next_is(RedisEnvironment environment) throws Exception {
         AttackOutcome seen =
                 outcome(NOTHING, late((redis, key, owner, soundly) -> soundly.getAsBoolean()), environment);
 
@@ -86,7 +89,7 @@ class SlowWorkerIT {
 
     /** The lease still runs when A has done its work, and nobody has sent anything for that. */
     @Test
-    void a_lease_that_was_longer_from_the_beginning_was_not_renewed(Environment environment) throws Exception {
+    void a_lease_that_was_longer_from_the_beginning_was_not_renewed(RedisEnvironment environment) throws Exception {
         LockSpec lock = ScriptedLock.of(
                 "takes-a-lease-and-a-half",
                 it -> "OK"
@@ -101,7 +104,8 @@ class SlowWorkerIT {
     }
 
     @Test
-    void a_holder_that_deletes_whatever_is_there_frees_the_lock_of_the_next(Environment environment) throws Exception {
+    void a_holder_that_deletes_whatever_is_there_frees_the_lock_of_the_next(RedisEnvironment environment)
+            throws Exception {
         LockSpec lock = ScriptedLock.of(
                 "deletes-whatever-is-there", it -> it.setIfFree(it.key, it.owner), it -> it.delete(it.key));
 
@@ -114,10 +118,10 @@ class SlowWorkerIT {
 
     /** B overwrites the key of a holder whose lease is renewed: that is no overrun. */
     @Test
-    void who_gets_in_beside_a_lease_that_still_runs_has_seen_no_lease_run_out(Environment environment)
+    void who_gets_in_beside_a_lease_that_still_runs_has_seen_no_lease_run_out(RedisEnvironment environment)
             throws Exception {
         AttackOutcome seen = outcome(
-                renewing(Scene.LONG_LEASE),
+                renewing(FaultScenario.LONG_LEASE),
                 (redis, key, owner, soundly) -> "OK".equals(redis.set(key, owner)),
                 environment);
 
@@ -134,7 +138,7 @@ class SlowWorkerIT {
                             () -> {
                                 links.slow("A", Duration.ofSeconds(2));
                                 return connection.set(
-                                        key, "A", SetParams.setParams().px(Scene.LONG_LEASE.toMillis()));
+                                        key, "A", SetParams.setParams().px(FaultScenario.LONG_LEASE.toMillis()));
                             },
                             1,
                             TimeUnit.SECONDS),

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 class WhatNeverComesIT {
 
     @Test
-    void each_wait_says_what_has_not_come(Scene scene) throws Exception {
+    void each_wait_says_what_has_not_come(FaultScenario scenario) throws Exception {
         CompletableFuture<Boolean> never = new CompletableFuture<>();
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
 
         List<String> reasons = reasonsOf(
                 () -> a.letCommandLeave(never),

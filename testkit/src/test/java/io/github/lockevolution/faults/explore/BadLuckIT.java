@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
@@ -77,7 +77,7 @@ class BadLuckIT {
     @ParameterizedTest
     @MethodSource("lucks")
     void bad_luck_proves_nothing(Consumer<Redis> happens, String said) {
-        try (Redis own = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis own = Redis.start(RedisBackends.named("embedded"))) {
             assertNothingIsProven(own, () -> happens.accept(own), said);
         }
     }
@@ -85,11 +85,11 @@ class BadLuckIT {
     @ParameterizedTest
     @MethodSource("lines")
     void a_bad_line_proves_nothing(Toxic toxic, String said) throws IOException {
-        try (Redis own = Redis.start(RedisBackend.named("embedded"));
+        try (Redis own = Redis.start(RedisBackends.named("embedded"));
                 EmbeddedToxiproxy toxiproxy = EmbeddedToxiproxy.start()) {
             Proxy line = new ToxiproxyClient("127.0.0.1", toxiproxy.address().getPort())
                     .createProxy("line", "127.0.0.1:0", own.address().toString());
-            try (Redis far = Redis.start(RedisBackend.named("redis://" + line.getListen()))) {
+            try (Redis far = Redis.start(RedisBackends.named("redis://" + line.getListen()))) {
                 assertNothingIsProven(far, () -> begin(toxic, line), said);
                 line.toxics().getAll().forEach(BadLuckIT::end);
             }

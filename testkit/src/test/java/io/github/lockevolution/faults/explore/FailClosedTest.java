@@ -18,7 +18,7 @@ import io.github.lockevolution.faults.locks.UnmakeableSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Language;
@@ -199,7 +199,7 @@ class FailClosedTest {
 
     @Test
     void a_redis_that_goes_away_leaves_a_gap_and_what_was_counted() {
-        Redis own = Redis.start(RedisBackend.named("embedded"));
+        Redis own = Redis.start(RedisBackends.named("embedded"));
         Testbed testbed = open(new SoundSpec().lock(), own);
 
         Census census = explore(testbed, () -> false, progress -> {

@@ -73,8 +73,10 @@ class FailoverOnRedisIT {
         Trace trace =
                 play(new SoundSpec().lock(), "A.replicate.failover.B.failover", Duration.ofSeconds(seconds), redis);
 
-        assertThat(trace.steps().get(2).held()).isEqualTo(trace.steps().get(0).held());
-        assertThat(trace.steps().get(4).held()).isEqualTo(trace.steps().get(0).held());
+        assertThat(trace.steps().get(2).keyStates())
+                .isEqualTo(trace.steps().get(0).keyStates());
+        assertThat(trace.steps().get(4).keyStates())
+                .isEqualTo(trace.steps().get(0).keyStates());
     }
 
     /** The replica keeps a key whose lease has run out until its master removes it: it does so when it is the master. */
@@ -82,7 +84,7 @@ class FailoverOnRedisIT {
     void a_lease_that_ran_out_ran_out_at_the_replica(Redis redis) {
         Trace trace = play(new SoundSpec().lock(), "A.replicate.expire.failover.B", Launcher.LEASE, redis);
 
-        assertThat(trace.steps().get(3).held()).isEmpty();
+        assertThat(trace.steps().get(3).keyStates()).isEmpty();
         assertThat(trace.failures().keySet()).containsExactly(Failure.LEASE_OVERRUN);
     }
 
@@ -90,6 +92,7 @@ class FailoverOnRedisIT {
     void what_arrived_before_its_lease_was_given_stays_for_ever(Redis redis) {
         Trace trace = play(new SetnxThenSetex().lock(), "A.replicate.A.expire.failover", Launcher.LEASE, redis);
 
-        assertThat(trace.steps().get(4).held()).isEqualTo(trace.steps().get(0).held());
+        assertThat(trace.steps().get(4).keyStates())
+                .isEqualTo(trace.steps().get(0).keyStates());
     }
 }

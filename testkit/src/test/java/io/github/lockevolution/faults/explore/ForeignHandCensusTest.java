@@ -13,10 +13,10 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -47,7 +47,7 @@ class ForeignHandCensusTest {
     @BeforeEach
     void start(Redis own) {
         somebody = own.direct();
-        redis = Redis.start(RedisBackend.named("redis://" + own.address()));
+        redis = Redis.start(RedisBackends.named("redis://" + own.address()));
     }
 
     @AfterEach
@@ -154,7 +154,7 @@ class ForeignHandCensusTest {
             }
 
             @Override
-            public Subject launch(LockSpec canary, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec canary, ClientProgram program, Duration lease) {
                 return launcher.launch(disturbed(10, UnifiedJedis::del), program, lease);
             }
         };

@@ -48,7 +48,7 @@ class JudgedByEffectIT {
     void what_a_lock_does_has_its_name(LockSpec lock, Redis redis) {
         Census census = explore(lock, redis, Bounds.USUAL, Merging.ON);
 
-        assertThat(census.seen()).isEqualTo(lock.suffers());
+        assertThat(census.observedFailures()).isEqualTo(lock.suffers());
     }
 
     @ParameterizedTest

@@ -62,7 +62,7 @@ class SleepingLockTest {
                     .census();
 
             assertThat(census.gap()).isEmpty();
-            assertThat(census.seen()).isEmpty();
+            assertThat(census.observedFailures()).isEmpty();
         }
     }
 }

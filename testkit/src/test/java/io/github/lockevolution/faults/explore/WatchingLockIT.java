@@ -72,7 +72,7 @@ class WatchingLockIT {
 
     private static Map<Failure, Number> counts(Census census) {
         Map<Failure, Number> counts = new EnumMap<>(Failure.class);
-        census.seen().forEach(failure -> counts.put(failure, census.count(failure)));
+        census.observedFailures().forEach(failure -> counts.put(failure, census.count(failure)));
         return counts;
     }
 

@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.locks;
 
 import static redis.clients.jedis.params.SetParams.setParams;
 
-import io.github.lockevolution.faults.attack.Scene;
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.lock.DistributedLock;
 import java.time.Duration;
 import redis.clients.jedis.UnifiedJedis;
@@ -163,7 +163,7 @@ public abstract class PlantedBug extends TestSpec {
     public static final class WantsALongLease extends PlantedBug {
         @Override
         boolean tryLock(Sound it) {
-            return it.lease.compareTo(Scene.SHORT_LEASE) > 0 && it.takeSoundly();
+            return it.lease.compareTo(FaultScenario.SHORT_LEASE) > 0 && it.takeSoundly();
         }
     }
 }

@@ -43,9 +43,11 @@ class MemoryPortsTest extends PortsContract {
     }
 
     private static final Launcher SOUND = new MemoryLauncher(
-            (connection, key, owner, lease, clock, timer) -> new Comparing(connection, key, owner, lease.toMillis()));
+            (connection, key, owner, lease, clock, timer) -> new Comparing(connection, key, owner, lease.toMillis()),
+            MemoryLock.GET_SET);
     private static final Launcher BROKEN = new MemoryLauncher(
-            (connection, key, owner, lease, clock, timer) -> new LooksThenSets(connection, key, owner));
+            (connection, key, owner, lease, clock, timer) -> new LooksThenSets(connection, key, owner),
+            MemoryLock.GET_SET);
 
     @Override
     protected Launcher launcher() {

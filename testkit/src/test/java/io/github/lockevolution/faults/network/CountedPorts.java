@@ -31,14 +31,14 @@ public final class CountedPorts {
     }
 
     /** How many proxies were opened so far. */
-    public int taken() {
+    public int opened() {
         return taken.get();
     }
 
     /** The embedded Toxiproxy, with its ports counted here. */
     public ToxiproxyBackend ofTheEmbeddedToxiproxy() {
         return upstream -> {
-            ToxiproxyServer server = ToxiproxyBackend.named("embedded").start(upstream);
+            ToxiproxyServer server = ToxiproxyBackends.named("embedded").start(upstream);
             return new ToxiproxyServer(
                     server.api(),
                     server.upstream(),

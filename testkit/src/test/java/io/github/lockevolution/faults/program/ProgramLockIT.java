@@ -70,7 +70,7 @@ class ProgramLockIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(186);
-        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(48);
     }
 
@@ -80,7 +80,7 @@ class ProgramLockIT {
         Census census = explore("sets-up", redis, Bounds.clients(2).expiries(1).lostReplies(1));
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(census.shortest().get(Failure.LEASE_OVERRUN).toString()).startsWith("in-python:A.A.B.expire.B");
     }
 
@@ -90,7 +90,7 @@ class ProgramLockIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(28);
-        assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+        assertThat(census.observedFailures()).containsExactly(Failure.ORPHAN_KEY);
         assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(14);
     }
 
@@ -127,7 +127,7 @@ class ProgramLockIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(22);
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     /**

@@ -12,8 +12,8 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.locks.SoundSpec;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import java.util.List;
 import java.util.Map;
@@ -71,14 +71,14 @@ class ForeignRedisIT {
 
     @BeforeAll
     void attack_a_lock_in_somebodys_redis() throws InterruptedException {
-        playsTheForeignOne = Redis.start(RedisBackend.named("embedded"));
+        playsTheForeignOne = Redis.start(RedisBackends.named("embedded"));
         try (Jedis somebody = new Jedis(playsTheForeignOne.hostAndPort())) {
             ForeignData data = ForeignData.fill(somebody);
             before = data.look(somebody);
             somebody.configResetStat();
             String url = "redis://" + playsTheForeignOne.address() + "/3";
-            try (Environment environment =
-                    Environment.start(RedisBackend.named(url), ToxiproxyBackend.named("embedded"))) {
+            try (RedisEnvironment environment =
+                    RedisEnvironment.start(RedisBackends.named(url), ToxiproxyBackends.named("embedded"))) {
                 census = new CensusRun(
                                 new ProvenStore(new RedisLauncher(environment.redis())), Bounds.USUAL, Merging.ON)
                         .on(List.of(new SoundSpec().lock()), Exploration::census, () -> false, progress -> {})

@@ -117,7 +117,7 @@ class TlsRedisIT {
         trustTheCertificate();
         try (Relay tls = tlsBefore(behind)) {
             String prefix;
-            try (Redis redis = Redis.start(RedisBackend.named(url(tls)))) {
+            try (Redis redis = Redis.start(RedisBackends.named(url(tls)))) {
                 prefix = redis.key("");
                 Exploration explored = new CensusRun(
                                 new ProvenStore(new RedisLauncher(redis)), Bounds.USUAL, Merging.ON)
@@ -135,7 +135,7 @@ class TlsRedisIT {
     void the_keys_of_a_bench_that_was_killed_are_removed_by_tls_too(Redis behind) throws Exception {
         trustTheCertificate();
         try (Relay tls = tlsBefore(behind)) {
-            RedisServer server = RedisBackend.named(url(tls)).start();
+            RedisServer server = RedisBackends.named(url(tls)).start();
             String prefix = behind.key("killed:");
             KeySweeper sweeper = KeySweeper.start(server, prefix);
             behind.direct().set(prefix + "left", "A");
@@ -152,7 +152,7 @@ class TlsRedisIT {
     void a_certificate_that_nobody_trusts_is_refused_in_a_sentence(Redis behind) throws Exception {
         try (Relay tls = tlsBefore(behind)) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(url(tls))))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(url(tls))))
                     .withMessageStartingWith(url(tls) + " cannot be spoken to by TLS (")
                     .withMessageContaining("JDK_JAVA_OPTIONS=-Djavax.net.ssl.trustStore=FILE");
         }
@@ -164,7 +164,7 @@ class TlsRedisIT {
             throw new IOException("nobody is behind this port");
         })) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(url(deaf))))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(url(deaf))))
                     .withMessageContaining("or use redis:// if it speaks no TLS");
         }
     }
@@ -175,7 +175,8 @@ class TlsRedisIT {
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             String url = "rediss://127.0.0.1:" + silent.getLocalPort();
 
-            SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackend.named(url)));
+            SetupProblem problem =
+                    catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackends.named(url)));
 
             assertThat(problem)
                     .hasMessageStartingWith(

@@ -91,7 +91,7 @@ class MitigationTest {
         try (Testbed testbed = UnprovenTestbed.open(lock, new RedisLauncher(redis), 2)) {
             Trace trace = new Replayer(testbed).play(Schedule.parse("takes-two-keys:A.A.expire.B.B.B.B.A.A"));
 
-            assertThat(Explanation.of(trace, List.of()).get(0).held().in(Language.ENGLISH))
+            assertThat(Explanation.of(trace, List.of()).get(0).stored().in(Language.ENGLISH))
                     .isEqualTo("lock = B, for 30 s; second_half_of_lock:{lock} = B, for 30 s");
         }
     }

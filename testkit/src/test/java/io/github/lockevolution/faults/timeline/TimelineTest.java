@@ -52,7 +52,7 @@ class TimelineTest {
     @Test
     void what_redis_holds_is_said_after_each_row_that_was_looked_at(Redis redis) {
         assertThat(Story.SURVIVED.on(redis).rows())
-                .extracting(row -> row.held().map(held -> held.in(ENGLISH)))
+                .extracting(row -> row.content().map(held -> held.in(ENGLISH)))
                 .containsExactly(
                         Optional.of("A, for ever"),
                         Optional.of("A, 30 s"),

@@ -11,6 +11,7 @@ import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.workbench.console.NotFor;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -102,25 +103,28 @@ final class AccessPolicyOptions {
         });
     }
 
-    /** What a lock with this access policy is checked with. */
+    /** The option by which a lock with this access policy is checked. */
     static String optionFor(AccessPolicy policy) {
-        if (policy instanceof AccessPolicy.AtMostOnce once) {
-            return once.isPerLease() ? ONCE_PER + " 30" : ONCE;
-        }
-        return policy instanceof AccessPolicy.ReadersOrWriter ? READERS_WRITERS : PERMITS + " " + policy.capacity();
+        return Map.of(
+                        AccessPolicy.READERS_OR_WRITER, READERS_WRITERS,
+                        AccessPolicy.AT_MOST_ONCE, ONCE,
+                        AccessPolicy.AT_MOST_ONCE_PER_LEASE, ONCE_PER + " 30")
+                .getOrDefault(policy, PERMITS + " " + policy.capacity());
     }
 
-    /** With how many clients the lock is judged unless it is said otherwise: as few as it takes to see the rule broken. */
+    /** The number of clients for this policy, unless another is typed: the fewest that can show the rule broken. */
     static int usualClients(AccessPolicy policy) {
         int needed = Bounds.usual(policy).clients();
-        return policy.equals(AccessPolicy.UNLIMITED) ? needed : Math.max(USUAL_CLIENTS, needed);
+        return policy.isUnlimited() ? needed : Math.max(USUAL_CLIENTS, needed);
     }
 
     /** @throws SetupProblem if so few clients could not break the rule */
     static void requireEnough(AccessPolicy policy, int clients) {
-        if (policy instanceof AccessPolicy.Permits permits && !policy.isExclusive() && clients <= permits.count()) {
-            throw problem(text -> text.tooFewForPermits(permits.count(), clients, permits.count() + 1));
-        }
+        policy.permits().ifPresent(permits -> {
+            if (clients <= permits) {
+                throw problem(text -> text.tooFewForPermits(permits, clients, permits + 1));
+            }
+        });
     }
 
     private static SetupProblem problem(Function<VerdictText, String> words) {

@@ -11,9 +11,10 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 
 /**
- * What each real fault showed of a checked lock, one in a line.
+ * The result of each attack on a checked lock, one in a line.
  *
- * @param stories whether what happened is told of each, and not of those alone that show what the lock may not show
+ * @param stories whether the story of every attack is told; otherwise only of those with failures that the lock may not
+ *     show
  */
 record AttackTable(CheckResult result, boolean stories) implements Message {
 

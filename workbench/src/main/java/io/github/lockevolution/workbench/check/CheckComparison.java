@@ -19,14 +19,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What has become of a lock since an earlier check. It is worse if a failure is new: how many schedules show another one depends on how
- * many there are, and is only told.
+ * The changes of a lock since an earlier check. A new failure makes the lock worse. The counts of the others depend on how many
+ * schedules there are, and are only reported.
  *
- * @param why it was checked anew; empty if that was asked for
- * @param gone the failures that were seen, and are not in the same censuses
- * @param added the failures that were not seen
- * @param open the failures of which nobody can tell, because a census that had shown them is not complete
- * @param counts how often each other one is seen, where that has changed
+ * @param why the reason for checking the lock anew; empty if that was asked for
+ * @param gone the failures of the earlier check that the same censuses do not show now
+ * @param added the failures that the earlier check did not show
+ * @param open the failures that may be gone or not, because a census that had shown them is not complete
+ * @param counts the counts of the other failures, where they have changed
  * @param isWhole whether each census of the file was taken again to its end
  */
 record CheckComparison(
@@ -38,7 +38,7 @@ record CheckComparison(
         Map<Failure, Change> counts,
         boolean isWhole) {
 
-    /** In how many schedules of how many, within the same bounds. */
+    /** The number of schedules that show a failure, and of all, in both checks within the same bounds. */
     private record Change(BigInteger before, BigInteger beforeOf, BigInteger now, BigInteger nowOf) {
 
         private static Optional<Change> of(Failure failure, Counted before, Counted now) {
@@ -58,7 +58,7 @@ record CheckComparison(
             return Message.of(VerdictText.class, text -> text.countOf(new Count(count), new Count(all)));
         }
 
-        /** As texts, since a program need not be able to read them as numbers. */
+        /** The numbers as texts, since a program need not be able to read them as numbers. */
         private JsonFields json() {
             return new JsonFields()
                     .with("before", before.toString())
@@ -71,10 +71,10 @@ record CheckComparison(
     static CheckComparison of(EarlierCheck earlier, Optional<Message> why, CheckResult result) {
 
         List<Counted> now = EarlierCheck.complete(result);
-        Set<Failure> added = new TreeSet<>(result.seen());
+        Set<Failure> added = new TreeSet<>(result.observedFailures());
         added.removeAll(earlier.schedules().keySet());
         Set<Failure> gone = new TreeSet<>(earlier.schedules().keySet());
-        gone.removeAll(result.seen());
+        gone.removeAll(result.observedFailures());
         Set<Failure> open = new TreeSet<>(gone);
         open.removeIf(failure -> {
             List<Counted> showing = earlier.censuses().stream()
@@ -89,7 +89,7 @@ record CheckComparison(
             // The widest comes last.
             within(census, now)
                     .ifPresent(same -> census.failures().keySet().stream()
-                            .filter(result.seen()::contains)
+                            .filter(result.observedFailures()::contains)
                             .forEach(failure -> Change.of(failure, census, same)
                                     .ifPresentOrElse(
                                             change -> counts.put(failure, change), () -> counts.remove(failure))));

@@ -18,13 +18,13 @@ import io.github.lockevolution.workbench.matrix.MatrixJson;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of checking a lock as one JSON object, for programs; of several locks, an array of such objects. */
+/** The result of a check as one JSON object, for programs; of several locks, an array of such objects. */
 final class CheckJson {
 
     /** It becomes another one when a field goes away, or means something else; a new field leaves it. */
     static final int VERSION = 1;
 
-    /** By this one that was written is known: what stands first in it. */
+    /** The beginning of every such file, by which it is recognized. */
     static final String SIGN = "{\n  \"version\": " + VERSION + ",\n  \"redis\": \"";
 
     private CheckJson() {}
@@ -34,7 +34,7 @@ final class CheckJson {
         return new JsonFields().with("version", VERSION);
     }
 
-    /** The same with what has become of the lock since an earlier check. */
+    /** The same with the comparison with an earlier check. */
     static JsonFields of(Judgement judgement, Optional<JsonFields> since) {
         return of(judgement).with("since", since);
     }
@@ -51,7 +51,7 @@ final class CheckJson {
                 .with("lock", result.lock().name())
                 .with("class", result.lock().label())
                 .with("verdict", verdict(result.expectation()))
-                .with("client", MatrixJson.client(result.taken()))
+                .with("client", MatrixJson.client(result.begunCensuses()))
                 .with("clients", clients(result.lock()))
                 .with("expected", result.allowed())
                 .with("gap", result.gap().or(result::reason))

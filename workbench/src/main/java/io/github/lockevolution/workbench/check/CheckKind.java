@@ -13,18 +13,21 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A kind of target of {@code ./lab check}. Each is found by its line in {@code META-INF/services}, and is a mixin of the command: what it declares by
- * picocli's annotations are options of its own. A target may be of several kinds, as a section is that is a program.
+ * A kind of target of {@code ./lab check}. Each is found by its line in {@code META-INF/services}, and is a mixin of the command: picocli's
+ * annotations in it declare options of its own. A target may be of several kinds, as a section is that is a program.
  */
 public interface CheckKind {
 
-    /** By what an option says that it is not for this kind; and of two kinds, the later one says more of a target. */
+    /**
+     * The kind by which an option says that it does not apply. If a target is of two kinds, the later one says more of
+     * it.
+     */
     TargetKind kind();
 
-    /** Whether what was typed is of this kind. */
+    /** Whether the typed target is of this kind. */
     boolean isFor(TypedTarget typed);
 
-    /** What is said of an option that is not for this kind. */
+    /** The message that an option is not for this kind. */
     Message isNotFor(String option);
 
     /**
@@ -43,10 +46,10 @@ public interface CheckKind {
     default void choose(TypedTarget typed, BackendOptions backends) {}
 
     /**
-     * What is checked, compiled if it has to be; the caller closes it.
+     * The lock, or section, compiled if it has to be; the caller closes it.
      *
-     * @param word that names it: one of several, if each of them is a lock
-     * @param policy who may be inside together
+     * @param word the word that names it: one of several, if each of them is a lock
+     * @param policy the rule of who may be inside together
      * @throws SetupProblem if no lock can be made of it
      */
     CheckedLock lock(TypedTarget typed, String word, AccessPolicy policy);
@@ -57,14 +60,14 @@ public interface CheckKind {
     }
 
     /**
-     * One of the ways.
+     * A way in which the target is checked.
      *
-     * @param stores chooses those in which it is checked this time
-     * @param lock what is checked; the caller closes it
+     * @param stores chooses the stores of this turn
+     * @param lock makes the lock; the caller closes it
      */
     record Turn(String name, Consumer<BackendOptions> stores, Supplier<CheckedLock> lock) {}
 
-    /** All that there are, those that say more before those that say less: of a target that is of several kinds, the first makes the lock. */
+    /** All kinds, those that say more before those that say less: if a target is of several kinds, the first makes the lock. */
     static List<CheckKind> all() {
         return ServiceLoader.load(CheckKind.class).stream()
                 .map(ServiceLoader.Provider::get)

@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.check;
 
 import static io.github.lockevolution.workbench.console.TargetKind.NOT_EXCLUSIVE;
 import static io.github.lockevolution.workbench.console.TargetKind.ON_SERVERS;
-import static io.github.lockevolution.workbench.console.TargetKind.OUTSIDE_REDIS;
 import static io.github.lockevolution.workbench.console.TargetKind.PLAYED;
 import static io.github.lockevolution.workbench.console.TargetKind.REPLAYED;
 import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
@@ -46,7 +45,7 @@ final class CheckOptions {
     @Mixin
     private ClientOptions clients;
 
-    @NotFor({SECTION, TOGETHER, OUTSIDE_REDIS, ON_SERVERS, NOT_EXCLUSIVE, PLAYED, REPLAYED})
+    @NotFor({SECTION, TOGETHER, ON_SERVERS, NOT_EXCLUSIVE, PLAYED, REPLAYED})
     @Option(names = "--attacks", order = 6)
     private boolean attacks;
 
@@ -63,9 +62,9 @@ final class CheckOptions {
     private List<String> expected = List.of();
 
     /**
-     * All that they ask for.
+     * The request of all these options.
      *
-     * @param policy who may be inside together
+     * @param policy the rule of who may be inside together
      * @param together whether the clients are requests of one process
      * @param period in which work may be done once, in seconds, if that is the rule: then a lease is as long
      * @throws SetupProblem if one of them has no meaning
@@ -100,10 +99,10 @@ final class CheckOptions {
                 attacks ? restarts.withUsual() : restarts.attacks());
     }
 
-    /** What is expected, or what a lock with a lease cannot be free of. */
+    /** The expected failures, or those that no lock with a lease can avoid. */
     private Set<Failure> allowed(AccessPolicy policy) {
         Set<Failure> allowed = EnumSet.noneOf(Failure.class);
-        if (expected.isEmpty() && !policy.equals(AccessPolicy.UNLIMITED)) {
+        if (expected.isEmpty() && !policy.isUnlimited()) {
             allowed.addAll(CheckResult.USUALLY_ALLOWED);
         }
         List<String> known = Arrays.stream(Failure.values()).map(Enum::name).toList();

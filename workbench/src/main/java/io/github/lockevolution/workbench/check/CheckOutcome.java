@@ -6,18 +6,18 @@ import java.io.PrintWriter;
 import java.util.Optional;
 
 /**
- * What came of a check, and what a form needs that tells of it.
+ * The result of a check, with the means to print it in a format.
  *
- * @param since what has become of the lock since an earlier check; empty if nobody asks
- * @param bench on which a form may run more
+ * @param since the changes of the lock since an earlier check; empty if none is named
+ * @param bench the bench on which a format may run more
  */
 record CheckOutcome(
         Judgement judgement, Optional<CheckComparison> since, CheckRequest request, Language language, Bench bench) {
 
     /**
-     * What the check was run with.
+     * The environment of the check.
      *
-     * @param asked the language that was asked for; without one, a page can be read in each
+     * @param asked the language that was asked for; empty for a page that can be read in every language
      * @param terminal is told how far it is
      */
     record Bench(BackendOptions backends, Optional<Language> asked, PrintWriter terminal) {}

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What is told of checked locks: printed for a person or a program, and written into files. */
+/** Prints the results of checks for a person or a program, and writes them into files. */
 final class CheckOutput {
 
     @Spec(Spec.Target.MIXEE)
@@ -36,7 +36,7 @@ final class CheckOutput {
     @Option(names = "--json", order = 8)
     private boolean json;
 
-    /** What a person would be told without {@code --json} is in it, too. */
+    /** The JSON then has the text that a person would get without {@code --json}, too. */
     @Option(names = "--screened", hidden = true)
     private boolean screened;
 
@@ -48,7 +48,7 @@ final class CheckOutput {
 
     private final Map<OutputFile, OutputFormat> files = new LinkedHashMap<>();
 
-    /** A sentence of ours, in the language of whoever typed it, in place of one of picocli's. */
+    /** Reports a wrong target in a sentence of ours, in the reader's language, instead of one of picocli's. */
     private static final class TargetConverter implements ITypeConverter<OutputTarget> {
 
         @Override
@@ -84,9 +84,9 @@ final class CheckOutput {
     }
 
     /**
-     * Tells all that came of one lock.
+     * Prints and writes the result for one lock.
      *
-     * @param since what has become of it since its check was saved; empty if nobody asks
+     * @param since the changes of the lock since its check was saved; empty if none is named
      */
     void tell(CheckOutcome outcome) {
         Language language = outcome.language();
@@ -121,14 +121,14 @@ final class CheckOutput {
         print(json ? RecordJson.text(replayed.json()) : replayed.in(language));
     }
 
-    /** Tells what came of one of several files as soon as it is known, unless that is for a program. */
+    /** Prints the result for one of several files as soon as it is known, unless the output is JSON. */
     void tellLast(CheckedFiles files, Language language) {
         if (!json) {
             print(files.last().in(language));
         }
     }
 
-    /** Tells a program what came of all of them. */
+    /** Prints the results for all files, if the output is JSON. */
     void tellAll(CheckedFiles files) {
         if (json) {
             print(files.json());

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How locks are judged, whichever they are.
+ * The way in which locks are judged, of any kind.
  *
- * @param allowed what a lock may show and still pass
- * @param bounds those of its censuses, from the narrowest to the widest
- * @param needed those of them without which nothing is proven
- * @param program what every client runs
+ * @param allowed the failures that a lock may show and still pass
+ * @param bounds the bounds of its censuses, from the narrowest to the widest
+ * @param needed the bounds without which nothing is proven
+ * @param program the program of every client
  * @param lease how long a lease is
- * @param seconds how long it may take; what was counted by then is told
- * @param attacks the real faults that the lock is put under as well
+ * @param seconds the time limit in seconds; the schedules counted by then are reported
+ * @param attacks the real faults that a lock in Redis is put under as well; if there are any, one elsewhere is put under those of its store
  */
 record CheckRequest(
         Set<Failure> allowed,
@@ -31,10 +31,10 @@ record CheckRequest(
         int seconds,
         List<Attack> attacks) {
 
-    /** More than a slow machine takes to come to an end when the time is over, and to each attack. */
+    /** More time than a slow machine takes to end a check when its time is over, or to make an attack. */
     static final Duration BEYOND = Duration.ofSeconds(60);
 
-    /** Whatever runs within its time has ended long before. */
+    /** A check that keeps to its time has ended long before. */
     Overtime overtime(String lock, Duration beyond, Language language) {
         String sentence = language.text(VerdictText.class).neverEnds(lock, seconds, beyond.toSeconds());
         return Overtime.after(Duration.ofSeconds(seconds).plus(beyond), sentence);

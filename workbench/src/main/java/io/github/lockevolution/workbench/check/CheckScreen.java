@@ -28,8 +28,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a checked lock is told, on one screen: the verdict, the shortest story of the first failure that it may not show, or of each such
- * failure, which known lock it is like, what closes the gap.
+ * The result of a check, on one screen: the verdict, the shortest story of the first failure that it may not show, or of each such
+ * failure, the known lock that it is like, the way to close the gap.
  */
 final class CheckScreen {
 
@@ -133,7 +133,7 @@ final class CheckScreen {
         return findings.stream().map(finding -> finding.failure().name()).toList();
     }
 
-    /** In schedules or in attacks. */
+    /** The names of the unexpected failures, in schedules or in attacks. */
     private List<String> broken() {
         return Stream.concat(result.unexpected().stream().map(Finding::failure), result.unexpectedInAttacks().stream())
                 .distinct()
@@ -147,9 +147,9 @@ final class CheckScreen {
                 finding.failure().name(), finding.trace().schedule().toString()));
     }
 
-    /** Of what is broken also one that is not complete, if there is no other. */
+    /** The widest complete census; for a broken lock also one that is not complete, if there is no other. */
     private Optional<Census> widest() {
-        Optional<Census> taken = result.taken()
+        Optional<Census> taken = result.begunCensuses()
                 .filter(census -> result.expectation() == Expectation.BROKEN)
                 .reduce((narrow, wide) -> wide);
         return result.widest().flatMap(BoundedCensus::census).or(() -> taken);
@@ -207,7 +207,7 @@ final class CheckScreen {
         }
     }
 
-    /** In the language of the lock, if that is known; else as commands of the store. */
+    /** The cure in the language of the lock, if that is known; else as commands of the store. */
     private void closed(StringBuilder screen, Finding finding, Language language) {
         if (result.lock().spec().isSection()) {
             paragraph(screen, message(text -> text.because(finding.cause())), language);
@@ -262,7 +262,7 @@ final class CheckScreen {
                                 .ifPresent(command -> paragraph(screen, command, language)));
     }
 
-    /** What follows the pictures, a paragraph each. */
+    /** The paragraphs below the pictures. */
     List<Message> afterwards() {
         if (!isShort()) {
             result.widest().flatMap(BoundedCensus::census).ifPresent(this::twoInside);
@@ -281,7 +281,7 @@ final class CheckScreen {
         } else if (result.expectation() != Expectation.INCONCLUSIVE) {
             lines.add(message(text -> text.isInconclusive(lock(), result.gap().orElseThrow())));
         }
-        if (result.seen().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
+        if (result.observedFailures().equals(CheckResult.USUALLY_ALLOWED) && result.expectation() == Expectation.MET) {
             lines.add(message(VerdictText::fencing));
         }
         if (result.onTheSide() > 0) {

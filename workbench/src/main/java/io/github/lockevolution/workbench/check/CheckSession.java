@@ -24,9 +24,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Checks what is named, in the way that is asked for, and tells what came of it. Each way gives the exit status.
+ * Checks the targets in the way that is asked for, and prints the results. Each way returns the exit status.
  *
- * @param earlier what the check is held against
+ * @param earlier the earlier check for comparison
  * @param terminal is told how far the judging is
  */
 record CheckSession(
@@ -43,7 +43,7 @@ record CheckSession(
     }
 
     /**
-     * One lock. While the Redis starts and meets the canary, the lock is compiled.
+     * Checks one lock. While the Redis starts and meets the canary, the lock is compiled.
      *
      * @param isReplay whether the schedules of the earlier check come first
      */
@@ -142,7 +142,7 @@ record CheckSession(
                 : status;
     }
 
-    /** One lock whenever its file changes, on one Redis, until Ctrl-C. */
+    /** Checks one lock whenever its file changes, on one Redis, until Ctrl-C. */
     int onEachChange() {
         Path file = target.watchedFile();
         FileWatch changes = new FileWatch(file);
@@ -177,7 +177,7 @@ record CheckSession(
         });
     }
 
-    /** Several files. Those of which a lock can be made are judged, whatever is wrong with another. */
+    /** Checks several files. A file of which no lock can be made does not keep the others from being judged. */
     int eachFile() {
         try (LockJudge judge = judge()) {
             return each(target.files(), (file, checked) -> {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What is checked: of whatever kind it is, what was typed for it. */
+/** The target of a check: the words typed for it, and the kinds of target that they may be. */
 final class CheckTarget {
 
     private final List<CheckKind> all = CheckKind.all();
@@ -77,12 +77,12 @@ final class CheckTarget {
         return new TypedTarget(what, isBehindDashes, java, store, isOnServers);
     }
 
-    /** Of which it is; none if nothing is named. */
+    /** The kinds of the target; none if nothing is named. */
     private List<CheckKind> kinds() {
         return all.stream().filter(kind -> kind.isFor(typed())).toList();
     }
 
-    /** What was typed for it. */
+    /** The words typed for it. */
     String named() {
         return typed().text();
     }
@@ -107,9 +107,9 @@ final class CheckTarget {
     }
 
     /**
-     * Who may be inside together.
+     * The rule of who may be inside together.
      *
-     * @throws SetupProblem if an option has no meaning for what is checked
+     * @throws SetupProblem if an option has no meaning for the target
      */
     AccessPolicy policy() {
         List<CheckKind> kinds = kinds();
@@ -186,7 +186,7 @@ final class CheckTarget {
         OptionConflicts.requireFitting(spec, kind, words);
     }
 
-    /** Whatever Maven is asked for has perhaps become another. */
+    /** The class path that Maven reports may have changed. */
     void forgetClassPath() {
         java.forgetClassPath();
     }

@@ -8,7 +8,7 @@ import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What came of several files: a sentence each, or an object of an array, and the worst of the statuses. */
+/** The results for several files: a sentence each, or an object of an array, and the worst exit status. */
 final class CheckedFiles {
 
     private final CheckRequest request;
@@ -44,7 +44,7 @@ final class CheckedFiles {
         status = ExitStatus.worse(status, itsStatus);
     }
 
-    /** What is said of the file that came last. */
+    /** The sentence on the latest file. */
     Message last() {
         return last;
     }

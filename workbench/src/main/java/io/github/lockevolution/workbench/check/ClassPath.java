@@ -12,7 +12,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** What a lock needs besides, in the forms in which people have it. */
+/** The class path of a lock besides Jedis and the bench, from the forms in which people have it. */
 final class ClassPath {
 
     private static final String CLASSES = "BOOT-INF/classes/";

@@ -15,7 +15,7 @@ record CodeLine(String place, String code, int width) {
     private static final String GAP = "  ";
     private static final String ELLIPSIS = "...";
 
-    /** Less room than this says nothing of a line of code. */
+    /** The least room in which a line of code still says something. */
     private static final int LEAST = 30;
 
     CodeLine {

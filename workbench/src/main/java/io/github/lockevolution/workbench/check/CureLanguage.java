@@ -46,7 +46,7 @@ enum CureLanguage {
     /**
      * @param title as the reader knows it
      * @param endings how its files end, or how its interpreter is called
-     * @param mark what the source of a lock has in it that uses this library; empty for the usual one, which comes last
+     * @param mark a text in the source of a lock that uses this library; empty for the usual one, which comes last
      */
     CureLanguage(String title, String endings, String mark) {
         this.title = title;
@@ -54,7 +54,7 @@ enum CureLanguage {
         this.mark = mark;
     }
 
-    /** That of a lock; empty for a program of which nobody knows what it is written in. */
+    /** The language of a lock; empty for a program whose language nobody knows. */
     static Optional<CureLanguage> of(CheckedLock lock) {
         String source = lock.spec().source().map(LockSource::text).orElse("");
         return Arrays.stream(values())

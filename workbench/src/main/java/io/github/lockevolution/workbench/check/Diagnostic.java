@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /**
  * A failure that showed, as an editor or a CI server shows it beside the code.
  *
- * @param evidence by which it is told from another one of its kind: the schedule that shows it, or the attack
- * @param line that sends the command that decides; empty if no line does, or nobody knows it
+ * @param evidence distinguishes it from others of its kind: the schedule that shows it, or the attack
+ * @param line the line that sends the decisive command; empty if no line does, or it is not known
  * @param finding empty if an attack showed it, and no schedule
  */
 record Diagnostic(
@@ -34,7 +34,7 @@ record Diagnostic(
     static List<Diagnostic> of(CheckResult result) {
         Set<Failure> byAttacksOnly = EnumSet.noneOf(Failure.class);
         byAttacksOnly.addAll(result.unexpectedInAttacks());
-        byAttacksOnly.removeAll(result.seen());
+        byAttacksOnly.removeAll(result.observedFailures());
         return Stream.concat(
                         result.findings().stream().map(finding -> ofSchedule(finding, result)),
                         byAttacksOnly.stream().map(failure -> ofAttack(failure, result)))

@@ -27,27 +27,27 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What an earlier check came to: what {@code ./lab check --json} has printed, or {@code --out} written. Fields that nobody asks for here may
- * be there, as a later form may have more of them.
+ * The result of an earlier check, as {@code ./lab check --json} has printed it, or {@code --out} written. Unknown fields are ignored: a
+ * later version of the format may have more of them.
  *
- * @param schedules the shortest of each failure that showed
- * @param censuses those that were complete
+ * @param schedules the shortest schedule of each failure that showed
+ * @param censuses the complete censuses
  */
 record EarlierCheck(Path file, Map<Failure, Schedule> schedules, List<Counted> censuses) {
 
     private static final JsonPrimitive NO = new JsonPrimitive(false);
 
-    /** What was counted within bounds: how many schedules there are, and how many of them show each failure that shows. */
+    /** The counts of a census: how many schedules there are, and how many of them show each failure that shows. */
     record Counted(Bounds bounds, BigInteger schedules, Map<Failure, BigInteger> failures) {
 
         private static Counted of(Census census) {
             Map<Failure, BigInteger> failures = new EnumMap<>(Failure.class);
-            census.seen().forEach(failure -> failures.put(failure, census.count(failure)));
+            census.observedFailures().forEach(failure -> failures.put(failure, census.count(failure)));
             return new Counted(census.bounds(), census.schedules(), failures);
         }
     }
 
-    /** What is read of the file. */
+    /** The fields that are read of the file. */
     private record Fields(int version, String verdict, Map<Failure, Shown> failures, List<Counted> censuses) {}
 
     private record Shown(String shortest) {}
@@ -98,7 +98,7 @@ record EarlierCheck(Path file, Map<Failure, Schedule> schedules, List<Counted> c
         return schedules;
     }
 
-    /** Without the fields that nobody asks for here. */
+    /** The object without fields that are not read here. */
     private static JsonObject needed(JsonObject json) {
         JsonObject needed = only(json, "version", "verdict", "failures", "censuses");
         if (needed.get("failures") instanceof JsonObject failures) {

@@ -27,7 +27,7 @@ final class EarlierOptions {
     @ArgGroup
     private Way way = new Way();
 
-    /** One of them, or none. */
+    /** One of the two options, or none. */
     private static final class Way {
 
         @NotFor({SEVERAL, PLAYED})
@@ -43,15 +43,15 @@ final class EarlierOptions {
     @Option(names = "--trust", hidden = true)
     private boolean trust;
 
-    /** Whether the schedules of the earlier one are enough, if they show again what is not expected. */
+    /** Whether the schedules of the earlier check are enough, if they show an unexpected failure again. */
     boolean isReplay() {
         return way.replay.isPresent();
     }
 
     /**
-     * The earlier one.
+     * The earlier check.
      *
-     * @throws SetupProblem if it cannot be read, or it is not said what is checked now
+     * @throws SetupProblem if it cannot be read, or there is no target now
      */
     Optional<EarlierCheck> check(CheckTarget target) {
         if (trust) {

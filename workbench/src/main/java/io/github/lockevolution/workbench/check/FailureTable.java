@@ -33,7 +33,7 @@ record FailureTable(CheckResult result, Census widest) implements Message {
                 .collect(Collectors.joining());
     }
 
-    /** What it may not show comes first. */
+    /** The failures that the lock may not show come first. */
     private Stream<Finding> inOrder() {
         return Stream.concat(
                 result.unexpected().stream(),

@@ -42,7 +42,10 @@ final class FileWatch {
         return false;
     }
 
-    /** What changes when it is saved: its time may be too coarse, its content may take long to read. Empty if it is not there. */
+    /**
+     * The time and the size of the file: its time may be too coarse, its content may take long to read. Empty if the file is not
+     * there.
+     */
     private String state() {
         try {
             return Files.getLastModifiedTime(file) + " " + Files.size(file);

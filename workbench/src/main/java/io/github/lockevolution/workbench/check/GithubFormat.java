@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What came of checking a lock as commands of GitHub Actions: a step that prints them has each failure shown at its line, in the changes of
- * a pull request, too.
+ * The result of a check as commands of GitHub Actions: a step that prints them has each failure shown at its line, in the changes of a pull
+ * request, too.
  *
  * @see <a href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">workflow commands</a>
  */
@@ -41,7 +41,7 @@ public final class GithubFormat implements OutputFormat {
                 .collect(Collectors.joining());
     }
 
-    /** What is wrong with no failure in particular. */
+    /** The errors that are of no failure in particular. */
     private static Stream<String> ofWhole(CheckOutcome outcome) {
         Language language = outcome.language();
         Stream<String> open = outcome.judgement().result().expectation() == Expectation.INCONCLUSIVE

@@ -8,12 +8,15 @@ import io.github.lockevolution.workbench.console.LockCatalog;
 import java.util.List;
 import java.util.Optional;
 
-/** A checked lock that is the class of a historical one, as somebody has it who does an exercise. */
+/** A checked lock that is the class of a historical one, as in an exercise. */
 final class HistoricalLockChange {
 
     private HistoricalLockChange() {}
 
-    /** What has become of the historical lock; empty if it is none, nothing has, or its censuses cannot be compared. */
+    /**
+     * The changes against the historical lock; empty if it is none, has not changed, or its censuses cannot be
+     * compared.
+     */
     static Optional<HistoryComparison> change(CheckResult result) {
         List<LockSpec> all = LockCatalog.onTheClassPath().all();
         return all.stream()

@@ -35,7 +35,7 @@ public final class HtmlFormat implements OutputFormat {
         return true;
     }
 
-    /** What the lock showed and may show is no surprise on the page; the rest is. */
+    /** A failure that the lock showed and may show is no surprise on the page; any other is. */
     @Override
     @SuppressWarnings("try")
     public String text(CheckOutcome outcome) {
@@ -43,7 +43,7 @@ public final class HtmlFormat implements OutputFormat {
         CheckOutcome.Bench bench = outcome.bench();
         Set<Failure> known = EnumSet.noneOf(Failure.class);
         known.addAll(result.allowed());
-        known.retainAll(result.seen());
+        known.retainAll(result.observedFailures());
         try (OutputCapture leftOut = OutputCapture.leftOut(bench.backends().isStacktraceWanted())) {
             return new ReportOfLock(outcome.language(), bench.asked())
                     .page(

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 
-/** Source files in Java, and classes by their names: whatever is neither a program nor in plain commands. */
+/** Source files in Java, and classes by their names: any target that is neither a program nor in plain commands. */
 @Command
 public final class JavaKind implements CheckKind {
 

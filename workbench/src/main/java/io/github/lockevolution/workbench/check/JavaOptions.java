@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a lock in Java needs, and how it is made and called. */
+/** The options for a lock in Java: its class path, and how it is made and called. */
 public final class JavaOptions {
 
     /** How the name of a file in Java ends. */
@@ -54,7 +54,7 @@ public final class JavaOptions {
 
     private Optional<List<Path>> knownClassPath = Optional.empty();
 
-    /** Whether it is said how a lock is made or called. */
+    /** Whether the options say how a lock is made or called. */
     public boolean sayHow() {
         return use(AccessPolicy.EXCLUSIVE).saysHow();
     }
@@ -75,12 +75,12 @@ public final class JavaOptions {
                 : JavaLockLoader.ofClass(name, use(policy), classPath());
     }
 
-    /** Whatever Maven is asked for has perhaps become another. */
+    /** The class path that Maven reports may have changed. */
     void forgetClassPath() {
         knownClassPath = Optional.empty();
     }
 
-    /** What the lock needs besides the bench. Maven takes seconds to answer, so it is asked once. */
+    /** The class path of the lock besides the bench. Maven takes seconds to answer, so it is asked once. */
     public List<Path> classPath() {
         if (knownClassPath.isEmpty()) {
             List<Path> all = new ArrayList<>(ClassPath.of(classPath));

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.check;
 import io.github.lockevolution.workbench.console.RecordJson;
 import java.util.Optional;
 
-/** What {@code --json} prints, in a file: {@code --against} and {@code --replay} read it. */
+/** The output of {@code --json} in a file: {@code --against} and {@code --replay} read it. */
 public final class JsonFormat implements OutputFormat {
 
     @Override

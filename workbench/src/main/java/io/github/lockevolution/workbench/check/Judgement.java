@@ -5,9 +5,9 @@ import io.github.lockevolution.lock.RedisVersion;
 import java.util.Optional;
 
 /**
- * What came of a checked lock, and on what.
+ * The result of a check, with the stores it ran on.
  *
- * @param servers on how many the lock was, each of this version
- * @param seconds how long it took
+ * @param servers the number of servers of the lock, each of this version
+ * @param seconds the duration of the check
  */
 record Judgement(CheckResult result, RedisVersion redis, Optional<String> otherStore, int servers, double seconds) {}

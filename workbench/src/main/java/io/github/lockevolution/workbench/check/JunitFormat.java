@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What came of checking a lock as a test report in JUnit's form: a test for each failure that it may not show. One that was not seen passes only
- * if nothing is missing.
+ * The result of a check as a test report in JUnit's form, with a test for each failure that the lock may not show. A test of a failure that was
+ * not seen passes only if nothing is missing.
  */
 public final class JunitFormat implements OutputFormat {
 
@@ -30,7 +30,7 @@ public final class JunitFormat implements OutputFormat {
         return new Form("junit", Optional.of(".xml"), JunitXml.SIGN, OutputFormatText::junit);
     }
 
-    /** What has become of it since an earlier check is a test of its own, which failed if anything got worse. */
+    /** The comparison with an earlier check is a test of its own, which failed if anything got worse. */
     @Override
     public String text(CheckOutcome outcome) {
         Judgement judgement = outcome.judgement();
@@ -52,7 +52,8 @@ public final class JunitFormat implements OutputFormat {
                         JunitXml.attribute("type", failure.name()) + JunitXml.attribute("message", meaning),
                         finding.map(it -> TextDrawing.of(Timeline.of(it.trace()), language))
                                 .orElseGet(() -> new AttackTable(result, false).in(language)));
-            } else if (result.missing().isPresent() && !result.seen().contains(failure)) {
+            } else if (result.missing().isPresent()
+                    && !result.observedFailures().contains(failure)) {
                 addOpen(failure, result, xml, language);
             } else {
                 xml.addPassed(failure.name());
@@ -83,16 +84,17 @@ public final class JunitFormat implements OutputFormat {
         }
     }
 
-    /** What the lock could show by its rule, and what it has shown. */
+    /** The failures that a lock of this rule can show, and those that it has shown. */
     private static List<Failure> failures(CheckResult result) {
         return Stream.of(Failure.values())
                 .filter(failure -> result.lock().spec().failures().contains(failure)
-                        || result.seen().contains(failure))
+                        || result.observedFailures().contains(failure))
                 .toList();
     }
 
     private static String notAllRun(BoundedCensus census, CheckResult result, Language language) {
-        ClientProgram program = result.taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
+        ClientProgram program =
+                result.begunCensuses().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
         return language.text(VerdictText.class)
                 .notAllRun(result.boundsThatMatter(census).words(program));
     }

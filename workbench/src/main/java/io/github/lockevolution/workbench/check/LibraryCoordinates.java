@@ -46,7 +46,7 @@ record LibraryCoordinates(String group, String artifact, String version) {
                         written, new TreeSet<>(SHORT.keySet()).stream().toList()));
     }
 
-    /** As a POM has it. */
+    /** The dependency as a POM has it. */
     String dependency() {
         return "<dependency><groupId>" + group + "</groupId><artifactId>" + artifact + "</artifactId><version>"
                 + version + "</version></dependency>";

@@ -56,7 +56,7 @@ public final class LockCheck implements Callable<Integer> {
 
     private static final String PLAY = "--play";
 
-    /** The moves of who has made none. */
+    /** The moves of a walk before the first one. */
     private static final String START = "start";
 
     @Spec
@@ -99,7 +99,7 @@ public final class LockCheck implements Callable<Integer> {
     @Mixin
     private BackendOptions backends;
 
-    /** What there is to choose from, which others bring as well, by its name in the words of the help. */
+    /** The choices of several options, to which modules add, by their placeholders in the texts of the help. */
     public static Map<String, Message> choices() {
         return Map.of(
                 "formats",

@@ -1,7 +1,9 @@
 package io.github.lockevolution.workbench.check;
 
+import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
+import io.github.lockevolution.faults.attack.TestEnvironment;
 import io.github.lockevolution.faults.check.Check;
 import io.github.lockevolution.faults.check.CheckResult;
 import io.github.lockevolution.faults.check.CheckedLock;
@@ -10,10 +12,13 @@ import io.github.lockevolution.faults.check.OutputCapture;
 import io.github.lockevolution.faults.explore.ProvenStore;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisServerCount;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.LiveStore;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -37,13 +42,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, what was counted by then is
- * what comes of the lock.
+ * Judges locks, one after the other, on a Redis on which the canary was broken. When this JVM is asked to end, the schedules counted by
+ * then are the result.
  *
  * @param terminal is told how far it is
  * @param stores puts them under test
  * @param guard tells that this JVM was asked to end
- * @param known what was counted of known locks already
+ * @param known the censuses of known locks so far
  */
 record LockJudge(
         CheckRequest request,
@@ -84,13 +89,14 @@ record LockJudge(
         }
     }
 
-    /** All that there is to say of a lock. */
+    /** Judges a lock. */
     Judgement judge(CheckedLock lock) {
+        Optional<LiveStore> elsewhere = attackedElsewhere(lock);
         long start = System.nanoTime();
         CheckResult counted =
                 counted(lock, start + Duration.ofSeconds(request.seconds()).toNanos());
         CheckResult result = counted.widest().isPresent() && !request.attacks().isEmpty()
-                ? counted.attacked(attacked(counted.lock()))
+                ? counted.attacked(attacked(counted.lock(), elsewhere))
                 : counted;
         return new Judgement(
                 guard.isStopRequested() ? result.withGap(Message.of(VerdictText.class, VerdictText::stopped)) : result,
@@ -100,6 +106,25 @@ record LockJudge(
                         ? RedisServerCount.chosenBy(backends.settings())
                         : 1,
                 (System.nanoTime() - start) / 1e9);
+    }
+
+    /**
+     * Where it is put under real faults, if that is not Redis.
+     *
+     * @throws SetupProblem if that is asked for, and nobody can stand between its store and its clients
+     */
+    private Optional<LiveStore> attackedElsewhere(CheckedLock lock) {
+        LockSpec spec = lock.spec();
+        if (request.attacks().isEmpty() || spec.isInRedis()) {
+            return Optional.empty();
+        }
+        stores.route(spec);
+        StoreKind.Started store = stores.startedFor(List.of(spec)).get(0);
+        Optional<LiveStore> live = store.live().filter(there -> there.isAttackable(spec));
+        if (live.isEmpty()) {
+            throw new SetupProblem(VerdictText.class, text -> text.hasNoProxy(lock.label(), store.version()));
+        }
+        return live;
     }
 
     /** @param end when to stop, by {@link System#nanoTime} */
@@ -132,10 +157,10 @@ record LockJudge(
     }
 
     /**
-     * Makes the moves of a schedule, and lets somebody hear how things stand then.
+     * Makes the moves of a schedule, and passes the resulting situation on as text.
      *
      * @param schedule empty for the start
-     * @return what shows by then
+     * @return the failures so far
      */
     Set<Failure> after(Optional<Schedule> schedule, CheckedLock lock, Consumer<String> hearer) {
         return inTime(
@@ -157,34 +182,49 @@ record LockJudge(
         }
     }
 
-    /** In Redis the locks that have a place in history; elsewhere all that keep their state where this one does. */
+    /**
+     * The known locks to compare with: in Redis those that have a place in history; elsewhere all of the same store.
+     */
     private static List<LockSpec> references(LockSpec checked) {
         if (checked.isSection()) {
             // No section is like another.
             return List.of();
         }
         return LockCatalog.onTheClassPath().all().stream()
-                .filter(lock -> lock.accessPolicy().equals(checked.accessPolicy()))
+                .filter(checked::admitsLike)
                 .filter(lock -> checked.isInRedis()
                         ? lock.number() > 0
                         : lock.storeName().equals(checked.storeName()))
                 .toList();
     }
 
-    /** On a bench of its own: the faults are real, and so are the leases, which run out by themselves. */
+    /** The faults are real, and so are the leases, which run out by themselves: in Redis, on a bench of its own. */
     @SuppressWarnings("try")
-    private List<AttackResult> attacked(CheckedLock lock) {
-        try (Overtime overtime = overtime(
-                        lock, CheckRequest.BEYOND.multipliedBy(request.attacks().size()));
-                Environment bench = backends.startBench()) {
-            return new AttackRun(bench, request.attacks())
-                    .on(List.of(lock.spec()), result -> {})
-                    .get(0)
-                    .results();
+    private List<AttackResult> attacked(CheckedLock lock, Optional<LiveStore> elsewhere) {
+        Duration beyond = CheckRequest.BEYOND.multipliedBy(Attack.values().length);
+        try (Overtime overtime = overtime(lock, beyond)) {
+            return elsewhere.isPresent() ? attackedIn(elsewhere.get(), lock) : attackedInRedis(lock);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SetupProblem(VerdictText.class, VerdictText::interrupted, e);
         }
+    }
+
+    private List<AttackResult> attackedIn(LiveStore store, CheckedLock lock) throws InterruptedException {
+        try (TestEnvironment environment =
+                TestEnvironment.start(store, ToxiproxyBackends.chosenBy(backends.settings()))) {
+            return results(new AttackRun(environment), lock);
+        }
+    }
+
+    private List<AttackResult> attackedInRedis(CheckedLock lock) throws InterruptedException {
+        try (RedisEnvironment bench = backends.startBench()) {
+            return results(new AttackRun(bench, request.attacks()), lock);
+        }
+    }
+
+    private static List<AttackResult> results(AttackRun run, CheckedLock lock) throws InterruptedException {
+        return run.on(List.of(lock.spec()), result -> {}).get(0).results();
     }
 
     @Override

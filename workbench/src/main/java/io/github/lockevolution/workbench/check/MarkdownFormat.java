@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What came of checking a lock as a part of a page: the verdict, a table of its failures, and the shortest story of the first one. */
+/** The result of a check as a part of a page: the verdict, a table of its failures, and the shortest story of the first one. */
 public final class MarkdownFormat implements OutputFormat {
 
     /** No page shows it. */
@@ -77,7 +77,7 @@ public final class MarkdownFormat implements OutputFormat {
             return "| " + String.join(" | ", cells) + " |\n";
         }
 
-        /** Where nothing was counted to its end, no count tells how often it shows. */
+        /** A dash if no census is complete: its count would not tell how often the failure shows. */
         private Message count(Finding finding) {
             return result().widest()
                     .flatMap(BoundedCensus::census)
@@ -117,7 +117,7 @@ public final class MarkdownFormat implements OutputFormat {
             return shortest + "\n\n" + Markdown.fenced("text", drawing) + closing + "\n";
         }
 
-        /** What lets it happen, or what closes it, where that is known. */
+        /** The cause of the failure, or the way to close it, if known. */
         private Optional<Message> closing(Finding finding) {
             if (result().lock().spec().isSection()) {
                 return Optional.of(Message.of(VerdictText.class, text -> text.because(finding.cause())));

@@ -27,15 +27,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What Maven puts on a class path, asked of Maven itself: so its settings, its mirrors and its local repository hold here, too. A terminal is told that it
- * is waited for.
+ * The class path of a project or of libraries, asked of Maven itself: its settings, its mirrors and its local repository hold here, too. The terminal
+ * shows that Maven is waited for.
  *
- * @param terminal where that is told
+ * @param terminal the terminal
  * @param atMost how long it may take
  */
 record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) {
 
-    /** For many libraries over a slow line; what takes longer waits for something that does not come. */
+    /** Enough for many libraries over a slow line; a Maven that takes longer waits for something that does not come. */
     private static final Duration LONG_ENOUGH = Duration.ofMinutes(3);
 
     private static final long LOOK_MILLIS = 200;
@@ -59,7 +59,7 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
             </project>
             """;
 
-    /** The second is what it says of one that it has looked for before. */
+    /** The second alternative is the error about a library that Maven has looked for before. */
     private static final Pattern NOT_FOUND =
             Pattern.compile("Could not find artifact (\\S+)|(\\S+) was not found in \\S+ during a previous attempt");
 
@@ -73,7 +73,7 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
         return new MavenClassPath(terminal, language, LONG_ENOUGH);
     }
 
-    /** What Maven came to: its status, and all that it said. */
+    /** The result of a run of Maven: its status and all its output. */
     private record Answer(int status, String output) {
 
         boolean isYes() {
@@ -86,7 +86,7 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
             return words.substring(0, Math.min(MOST_OF_OUTPUT, words.length()));
         }
 
-        /** What is nowhere to be had. */
+        /** The library that no repository has. */
         Optional<String> missing() {
             return NOT_FOUND
                     .matcher(output)
@@ -97,7 +97,8 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
     }
 
     /**
-     * What a project says of itself, with the classes that it has compiled. Asks the Maven of the project, if it brings one.
+     * The class path that a project declares, with the classes that it has compiled. Asks the Maven of the project, if it
+     * brings one.
      *
      * @throws SetupProblem if the folder is no project of Maven, or Maven does not tell
      */
@@ -166,7 +167,9 @@ record MavenClassPath(PrintWriter terminal, Language language, Duration atMost) 
                 .orElseGet(() -> problem(text -> text.libraryNotFetched(names, answer.reason())));
     }
 
-    /** @param wanted what it is asked for, in words */
+    /**
+     * @param wanted the object of the question, in words
+     */
     private Answer ask(String maven, Path project, Path entries, String wanted) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(maven, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + entries));

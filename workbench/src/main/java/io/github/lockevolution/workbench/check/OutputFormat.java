@@ -11,8 +11,8 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 
 /**
- * A form in which {@code ./lab check --out} writes what came of a check. Each is found by its line in {@code META-INF/services}; nobody else
- * knows it.
+ * A form in which {@code ./lab check --out} writes the result of a check. Each is found by its line in {@code META-INF/services}; nobody
+ * else knows it.
  */
 interface OutputFormat extends NotFor.Value {
 
@@ -20,16 +20,16 @@ interface OutputFormat extends NotFor.Value {
     Form form();
 
     /**
-     * How a format is asked for, and what it looks like.
+     * The name and the looks of a format.
      *
-     * @param name what chooses it before a colon: {@code github} in {@code --out github:annotations.txt}
-     * @param suffix what chooses it at the end of a name; empty if only its own name does
-     * @param sign by this a file of ours is known; it stands near the beginning of each
-     * @param content what is in such a file, for the help
+     * @param name the name that chooses it before a colon: {@code github} in {@code --out github:annotations.txt}
+     * @param suffix the end of a file name that chooses it; empty if only its own name does
+     * @param sign a text near the beginning of each file of this format, by which the file is recognized
+     * @param content the content of such a file, for the help
      */
     record Form(String name, Optional<String> suffix, String sign, Function<OutputFormatText, String> content) {
 
-        /** Whatever the file is called. */
+        /** A target of this format as it is typed, for any name of a file. */
         String example() {
             return suffix.orElseGet(() -> name + ":FILE");
         }
@@ -38,12 +38,12 @@ interface OutputFormat extends NotFor.Value {
     /** The whole file; empty if there is nothing to say. */
     String text(CheckOutcome outcome);
 
-    /** What is said once it is written; as a rule nothing. */
+    /** The message after the file is written; usually none. */
     default Optional<Message> written(OutputFile file, String text) {
         return Optional.empty();
     }
 
-    /** Whether it runs more than the check did, so that nobody else should wait for it. */
+    /** Whether the format runs more than the check did, so that all other outputs should go first. */
     default boolean runsMore() {
         return false;
     }
@@ -53,7 +53,7 @@ interface OutputFormat extends NotFor.Value {
         return false;
     }
 
-    /** All that there are, by their names. */
+    /** All formats, by their names. */
     static List<OutputFormat> all() {
         return ServiceLoader.load(OutputFormat.class).stream()
                 .map(ServiceLoader.Provider::get)
@@ -61,7 +61,7 @@ interface OutputFormat extends NotFor.Value {
                 .toList();
     }
 
-    /** The same, each with what it is. */
+    /** All formats, each with its content. */
     static Message described() {
         return Message.of(
                 OutputFormatText.class,

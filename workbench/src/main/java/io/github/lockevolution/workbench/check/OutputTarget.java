@@ -21,7 +21,7 @@ record OutputTarget(String typed, OutputFormat format, Path file) implements Not
             EnumSet.of(TargetKind.SEVERAL, TargetKind.PLAYED, TargetKind.REPLAYED);
 
     /**
-     * By the name of a format before a colon, else by what the name of the file ends in.
+     * The target for a typed text: the format named before a colon, else the one that the end of the file name chooses.
      *
      * @throws SetupProblem if neither names one
      */
@@ -60,7 +60,7 @@ record OutputTarget(String typed, OutputFormat format, Path file) implements Not
         return NOT_FOR.contains(kind) || format.isNotFor(kind);
     }
 
-    /** What was typed, for a sentence about it. */
+    /** The target as it was typed, for a sentence about it. */
     @Override
     public String toString() {
         return typed;

@@ -16,7 +16,7 @@ final class ProgramStores implements Iterable<String>, ITypeConverter<StoreKind.
     /** The usual one is the first. */
     private static List<StoreKind.OfPrograms> all() {
         return StoreKind.all()
-                .flatMap(kind -> kind.ofPrograms().stream())
+                .flatMap(kind -> kind.allOfPrograms().stream())
                 .sorted(Comparator.comparing(
                                 (StoreKind.OfPrograms store) -> !store.name().equals(REDIS))
                         .thenComparing(StoreKind.OfPrograms::name, Comparator.reverseOrder()))

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import picocli.CommandLine.Option;
 
-/** The options that {@code --out} has taken the place of: each is what it was, and says what to type instead. They go with the next release. */
+/** The options that {@code --out} has replaced: each still works, and names the new one. They go with the next release. */
 final class RenamedOutputs {
 
     @NotFor({SEVERAL, PLAYED, REPLAYED})
@@ -42,7 +42,7 @@ final class RenamedOutputs {
     @Option(names = "--save", hidden = true, paramLabel = "FILE")
     private Optional<Path> save = Optional.empty();
 
-    /** Each that was typed, as {@link OutputTarget#of} has it, with its old name. */
+    /** The typed options, each as {@link OutputTarget#of} reads it, with its old name. */
     void forEach(BiConsumer<String, OutputTarget> consumer) {
         target(junit, "junit").ifPresent(target -> consumer.accept("--junit", target));
         target(sarif, "sarif").ifPresent(target -> consumer.accept("--sarif", target));
@@ -56,7 +56,7 @@ final class RenamedOutputs {
         return file.map(path -> OutputTarget.of(format + ":" + path));
     }
 
-    /** What to type in its place: by its end alone, if that is enough. */
+    /** The text to type instead: the file alone, if its end chooses the format. */
     static Message instead(String before, OutputTarget target) {
         String file = target.file().toString();
         String now = target.format().form().suffix().filter(file::endsWith).isPresent() ? file : target.typed();

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The schedules of an earlier check, each of which has shown its failure again, and one of these is not expected. So the lock is broken, whatever
- * else has become of it.
+ * The schedules of an earlier check, each of which has shown its failure again, and one of these is not expected. So the lock is broken; a full
+ * check could only add failures.
  *
  * @param shown the run of each schedule
  * @param seconds how long it took

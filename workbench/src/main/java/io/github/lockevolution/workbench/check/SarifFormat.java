@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What came of checking a lock in the Static Analysis Results Interchange Format: a rule for each failure there is, and a result for each
- * that showed, at the line that decides, with the steps of its shortest story.
+ * The result of a check in the Static Analysis Results Interchange Format: a rule for each failure there is, and a result for each that
+ * showed, at the line that decides, with the steps of its shortest story.
  *
  * @see <a href="https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html">SARIF 2.1.0</a>
  */
@@ -30,7 +30,7 @@ public final class SarifFormat implements OutputFormat {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-    /** What others write leads nowhere. */
+    /** A link in a text of other origin leads nowhere. */
     private static final Pattern BEGINS_LINK = Pattern.compile("\\[(?=[^\\]]*\\]\\()");
 
     private static final String PROJECT = "https://github.com/lockevolution/lock-evolution";
@@ -56,9 +56,9 @@ public final class SarifFormat implements OutputFormat {
     }
 
     /**
-     * One file.
+     * A log with one run.
      *
-     * @param since what has become worse since an earlier check; empty if nothing has
+     * @param since the comparison with an earlier check, if it found something worse; empty otherwise
      */
     private record Log(
             Judgement judgement,
@@ -93,7 +93,7 @@ public final class SarifFormat implements OutputFormat {
                     .with("version", Version.NUMBER)
                     .with("semanticVersion", Version.NUMBER)
                     .with("informationUri", PROJECT)
-                    // All of them, so that each keeps its number.
+                    // All rules, so that each keeps its number.
                     .with("rules", Stream.of(Failure.values()).map(this::rule).toList());
         }
 

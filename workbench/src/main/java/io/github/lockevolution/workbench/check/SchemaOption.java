@@ -20,15 +20,15 @@ final class SchemaOption {
     private Optional<String> schema = Optional.empty();
 
     /**
-     * The same lock, whose tables the bench makes if it is said how.
+     * The same lock, whose tables the bench makes if {@code --schema} says how.
      *
-     * @throws SetupProblem if nobody could read that, or the lock is in no database
+     * @throws SetupProblem if the file cannot be read, or the lock is in no database
      */
     CheckedLock given(CheckedLock lock) {
         return schema.map(typed -> lock.withTables(List.of(statements(typed)))).orElse(lock);
     }
 
-    /** What a file says, or what was typed: a statement has words, which the name of a file hardly has. */
+    /** The statements in a file, or those typed: a statement has words, which the name of a file hardly has. */
     private static String statements(String typed) {
         Path file = Path.of(typed);
         if (!typed.contains(" ") && !Files.isRegularFile(file)) {

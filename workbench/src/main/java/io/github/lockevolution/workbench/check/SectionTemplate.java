@@ -17,7 +17,7 @@ enum SectionTemplate {
         this.file = file;
     }
 
-    /** All of it. */
+    /** The whole text. */
     String text() {
         return new LockTemplate(name(), SectionTemplate.class, file).text();
     }

@@ -39,7 +39,7 @@ record SourceFile(Path path) {
         }
     }
 
-    /** With slashes on every system. */
+    /** The path with slashes on every system. */
     @Override
     public String toString() {
         return path.toString().replace(File.separatorChar, '/');
@@ -49,7 +49,7 @@ record SourceFile(Path path) {
         try {
             return path.isAbsolute()
                     ? path.toUri().toASCIIString()
-                    // What stands before a colon would be a scheme.
+                    // The part before a colon would be read as a scheme.
                     : new URI(null, null, (toString().contains(":") ? "./" : "") + this, null).toASCIIString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(path + " has no URI", e);

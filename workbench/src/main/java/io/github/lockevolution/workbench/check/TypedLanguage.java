@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a lock may be typed in. */
+/** The languages in which a lock may be typed. */
 public enum TypedLanguage {
 
     /** The notation; see {@code docs/notation.md}. */
@@ -45,7 +45,7 @@ public enum TypedLanguage {
     }
 
     /**
-     * Makes a lock of what was typed.
+     * Makes a lock of the typed text.
      *
      * @param folder an empty one, where its source goes
      * @throws io.github.lockevolution.faults.setup.SetupProblem if no lock can be made of it

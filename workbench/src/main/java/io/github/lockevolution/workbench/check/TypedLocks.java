@@ -40,12 +40,12 @@ public final class TypedLocks implements AutoCloseable {
     private final StoreRegistry stores;
 
     /**
-     * What came of one.
+     * The result for one lock.
      *
-     * @param census what was counted; empty if there is a gap
+     * @param census the census; empty if there is a gap
      * @param stateSpace to walk through; empty if it was not to be had a second time
-     * @param gap why nothing can be said
-     * @param remarks what else a reader should know of how it was judged
+     * @param gap the reason why nothing can be said
+     * @param remarks further remarks on how the lock was judged
      */
     public record Judged(
             Optional<Census> census, Optional<StateSpace> stateSpace, Optional<Message> gap, List<Message> remarks) {}

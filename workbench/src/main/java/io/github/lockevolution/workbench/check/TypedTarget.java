@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What was typed to be checked.
+ * The target of a check as it was typed.
  *
  * @param words a name, several files, or a program with its arguments
  * @param isBehindDashes whether {@code --} says that it is a program
  * @param java how a lock in Java is found and called
- * @param store where that of a program is
+ * @param store the store of a program
  * @param isOnServers whether several Redis servers are asked for
  */
 public record TypedTarget(
@@ -30,7 +30,7 @@ public record TypedTarget(
         Optional<StoreKind.OfPrograms> store,
         boolean isOnServers) {
 
-    /** Whether it is a program with its arguments. */
+    /** Whether the target is a program with its arguments. */
     public boolean isProgram() {
         return !words.isEmpty() && (isBehindDashes || words.size() > 1 && files().isEmpty());
     }
@@ -41,7 +41,7 @@ public record TypedTarget(
         return words.size() > 1 && isEachInJava && !isBehindDashes ? words : List.of();
     }
 
-    /** All of it, as a sentence has it. */
+    /** All words of it, as a sentence has them. */
     public String text() {
         return String.join(" ", words);
     }
@@ -49,8 +49,8 @@ public record TypedTarget(
     /**
      * The program.
      *
-     * @param binding where its lock is
-     * @throws SetupProblem if there is none that runs by this name
+     * @param binding the store of its lock
+     * @throws SetupProblem if no program runs by this name
      */
     public CheckedLock program(StoreBinding binding) {
         requireProgram();

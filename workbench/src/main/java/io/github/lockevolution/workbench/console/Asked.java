@@ -5,6 +5,6 @@ import java.io.InputStream;
 /** The lab command, as a command sees it that is spoken with. */
 public interface Asked {
 
-    /** Where what a person types comes from, or a pipe. */
+    /** The source of the words that a person types, or a pipe. */
     InputStream input();
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A file that is there whole or as it was before: it is written beside its place first, then moved there. Who has several to
- * write prepares all of them before the first is moved.
+ * A file that is replaced as a whole: it is written beside its place first, then moved there. To write several, prepare all
+ * of them before the first is moved.
  */
 public final class AtomicFile implements AutoCloseable {
 
@@ -56,7 +56,7 @@ public final class AtomicFile implements AutoCloseable {
         return prepared;
     }
 
-    /** As was there: what was nobody else's to read stays so. */
+    /** Gives the new file the permissions of the old one, so that a private file stays private. */
     private void letReadWhoeverMayNow() throws IOException {
         if (Files.exists(place) && Files.getFileStore(place).supportsFileAttributeView(PosixFileAttributeView.class)) {
             Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(place));
@@ -64,15 +64,15 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Replaces what was there.
+     * Replaces the old file.
      *
-     * @throws IOException if that cannot be; what was there is as it was
+     * @throws IOException if the file cannot be moved; the old file is unchanged then
      */
     public void moveToItsPlace() throws IOException {
         Files.move(beside, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Where it is until it is moved. */
+    /** The path of the new file until it is moved. */
     public Path beside() {
         return beside;
     }

@@ -5,9 +5,9 @@ import static io.github.lockevolution.workbench.console.TargetKind.SECTION;
 import static io.github.lockevolution.workbench.console.TargetKind.TOGETHER;
 
 import io.github.lockevolution.faults.host.ProcessGuard;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
@@ -21,17 +21,49 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Which Redis and how many, which Toxiproxy and which database: the same choice as by -Dlab.… or LAB_… in the environment. */
+/**
+ * The options for the stores: which Redis and how many, which Toxiproxy and which database, as by -Dlab.… or LAB_… in the
+ * environment.
+ */
 public final class BackendOptions {
 
-    @Spec(Spec.Target.MIXEE)
+    private static final int ORDER_OF_STORES = 15;
+
     private CommandSpec spec;
 
     private Optional<BenchSettings> settings = Optional.empty();
+
+    /** Stores bring options of their own. */
+    @Spec(Spec.Target.MIXEE)
+    private void mixInto(CommandSpec command) {
+        spec = command;
+        StoreKind.all()
+                .flatMap(kind -> kind.options().stream())
+                .map(this::option)
+                .forEach(command::addOption);
+    }
+
+    private OptionSpec option(StoreKind.StoreOption option) {
+        return OptionSpec.builder(option.setting().option())
+                .order(ORDER_OF_STORES)
+                .paramLabel(option.label())
+                .type(String.class)
+                .hasInitialValue(false)
+                .setter(new CommandLine.Model.ISetter() {
+                    @Override
+                    public <T> T set(T value) {
+                        BackendOptions.this.set(option.setting(), (String) value);
+                        return null;
+                    }
+                })
+                .build();
+    }
 
     @Option(names = "--redis", order = 10, paramLabel = "BACKEND")
     private void redis(String backend) {
@@ -74,6 +106,7 @@ public final class BackendOptions {
         properties.forEach((name, value) -> set(known(name), value));
     }
 
+    @WithAny
     @Option(names = "--stacktrace", order = 16)
     private boolean stacktrace;
 
@@ -84,7 +117,7 @@ public final class BackendOptions {
 
     /** A setting that is misspelt must not pass for one that was not made. */
     private Setting known(String name) {
-        return Setting.ALL.stream()
+        return settingsOfStores()
                 .filter(setting -> setting.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UsageProblem(
@@ -93,7 +126,14 @@ public final class BackendOptions {
                                 UsageErrorText.class,
                                 text -> text.noSetting(
                                         name,
-                                        Setting.ALL.stream().map(Setting::name).toList()))));
+                                        settingsOfStores().map(Setting::name).toList()))));
+    }
+
+    /** All that choose a store: those of the core, and those that stores bring. */
+    public static Stream<Setting> settingsOfStores() {
+        return Stream.concat(
+                Setting.ALL.stream(),
+                StoreKind.all().flatMap(kind -> kind.options().stream()).map(StoreKind.StoreOption::setting));
     }
 
     private void set(Setting setting, String value) {
@@ -102,8 +142,7 @@ public final class BackendOptions {
 
     /** Makes a setting, unless the option that is called like it was typed. */
     public void use(Setting setting, String value) {
-        String option = setting.name().replaceFirst("lab\\.", "--").replace('.', '-');
-        if (!spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        if (!spec.commandLine().getParseResult().hasMatchedOption(setting.option())) {
             set(setting, value);
         }
     }
@@ -121,7 +160,9 @@ public final class BackendOptions {
         set(Setting.ISOLATION, level);
     }
 
-    /** What is chosen, here or before the name of the subcommand that this is; the system's settings hold for the rest. */
+    /**
+     * The settings that are chosen here or before the name of this subcommand; the system's settings hold for the rest.
+     */
     public BenchSettings settings() {
         return settings.or(() -> Stream.iterate(spec.parent(), Objects::nonNull, CommandSpec::parent)
                         .flatMap(command -> command.mixins().values().stream())
@@ -135,7 +176,7 @@ public final class BackendOptions {
     /** Starts the chosen Redis alone. However this JVM ends, it is ended with it; its keys are the caller's to remove. */
     public Redis startRedis() {
         guardWhatLocksStart();
-        return Redis.start(RedisBackend.chosenBy(settings()));
+        return Redis.start(RedisBackends.chosenBy(settings()));
     }
 
     /** A lock may start processes although the bench starts none. */
@@ -148,8 +189,8 @@ public final class BackendOptions {
     }
 
     /**
-     * Puts locks under test on this Redis, or in the chosen database, which is started when a lock needs it first. In one that is somebody's, it
-     * says beforehand what it makes there.
+     * Puts locks under test on this Redis, or in the chosen database, which is started when a lock needs it first. In a database with somebody's
+     * data, a message says beforehand which changes it makes there.
      */
     public StoreRegistry launcherOn(Redis redis) {
         return new StoreRegistry(RedisKind.on(redis), settings(), this::sayWhatIsMade);
@@ -158,7 +199,7 @@ public final class BackendOptions {
     private void sayWhatIsMade(StoreKind.Started store) {
         store.traces().ifPresent(traces -> {
             spec.commandLine().getErr().println(traces.in(CommandHelp.languageOf(spec)));
-            // However this JVM is asked to end, what was made is taken away.
+            // Everything started is removed, however this JVM is asked to end.
             Runtime.getRuntime().addShutdownHook(new Thread(store::close, "end of what was made"));
         });
     }
@@ -171,9 +212,9 @@ public final class BackendOptions {
         };
     }
 
-    /** Starts what is chosen. However this JVM ends, it is ended with it. */
-    public Environment startBench() {
-        Environment environment = Environment.start(settings());
+    /** Starts the chosen stores. The environment ends with this JVM, however that ends. */
+    public RedisEnvironment startBench() {
+        RedisEnvironment environment = RedisEnvironment.start(settings());
         // The servers die with this JVM anyway; a Redis that is somebody's must be freed of our keys.
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

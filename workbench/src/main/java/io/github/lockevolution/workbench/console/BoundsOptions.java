@@ -51,7 +51,7 @@ public final class BoundsOptions {
         this.clients = clients;
     }
 
-    /** As the command line has them; no reply gets lost unless it says so. */
+    /** The bounds on the command line; no reply gets lost unless it says so. */
     public Bounds bounds() {
         return withLostReplies(lostReplies.orElse(0));
     }
@@ -69,8 +69,8 @@ public final class BoundsOptions {
     }
 
     /**
-     * Those of several censuses, each wider than the one before: the usual ones, if they are narrower; {@link #bounds}; and, unless it was
-     * typed how many replies may get lost, the same with one.
+     * The bounds of several censuses, each wider than the one before: the usual ones, if they are narrower; {@link #bounds}; and, unless
+     * the number of lost replies was typed, the same with one.
      */
     public List<Bounds> fromUsualToWider() {
         return fromUsualToWider(Bounds.USUAL);
@@ -99,9 +99,10 @@ public final class BoundsOptions {
     }
 
     /**
-     * Those of requests of one process: there are two, and none dies, or loses an answer, without the other.
+     * Chooses the bounds for requests of one process: there are two, and none dies, or loses an answer, without the
+     * other.
      *
-     * @return false if something else was typed
+     * @return false if other bounds were typed
      */
     public boolean useTogether(CommandSpec command) {
         useClients(command, 2);

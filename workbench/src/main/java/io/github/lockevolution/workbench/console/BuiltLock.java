@@ -24,7 +24,7 @@ public final class BuiltLock {
     /**
      * The class that a lock is an object of.
      *
-     * @param redis what a lock in Redis is given; nothing is sent to it
+     * @param redis the server for a lock in Redis; nothing is sent to it
      * @return empty if the lock makes its own connections, or is a program
      */
     public static Optional<Class<? extends DistributedLock>> classOf(LockSpec lock, Redis redis) {

@@ -15,10 +15,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** Tells a person what went wrong in one sentence. Where it came from is shown to those who ask. */
+/** Reports an error to a person in one sentence. The stack trace is shown if it is asked for. */
 public final class CliErrors {
 
-    /** The name that begins each error; what follows is the same for every script. */
+    /** The prefix of every error message, which is the same for every script. */
     static final String LAB = "lab: ";
 
     private CliErrors() {}
@@ -50,9 +50,9 @@ public final class CliErrors {
     }
 
     /**
-     * What a person is told of a problem.
+     * The report of an error.
      *
-     * @param isExpected whether it is one that the bench knows of: nobody needs to see where it came from
+     * @param isExpected whether the error is one that the bench knows of: its stack trace helps nobody
      */
     private record Told(String words, int status, boolean isExpected) {}
 
@@ -75,21 +75,21 @@ public final class CliErrors {
         return new SetupProblem(CommandErrorText.class, text -> text.noName(name.getInput(), name.getReason()), name);
     }
 
-    /** What is said of an error that nobody has caught. */
+    /** The report of an error that nothing has caught. */
     public static String words(Throwable error, Language language) {
         CommandErrorText text = language.text(CommandErrorText.class);
         String words = Quoted.thrown(error);
         return LAB + (error instanceof VirtualMachineError ? text.exhausted(words) : text.unplanned(words));
     }
 
-    /** Where it came from, for those who ask. */
+    /** The stack trace, which is printed on request. */
     private static String trace(Throwable problem) {
         StringWriter trace = new StringWriter();
         problem.printStackTrace(new PrintWriter(trace));
         return Quoted.harmless(trace.toString());
     }
 
-    /** What a library or the JVM says of itself stays as it is. */
+    /** An error of a library or the JVM keeps its own words. */
     static String words(Exception problem, Language language) {
         return problem instanceof Message message ? message.in(language) : problem.toString();
     }

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import picocli.CommandLine.Option;
 
-/** What every client runs. */
+/** The options for the program that every client runs. */
 public final class ClientOptions {
 
     @NotFor({SECTION, TOGETHER})

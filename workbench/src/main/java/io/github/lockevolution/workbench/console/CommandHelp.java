@@ -1,5 +1,6 @@
 package io.github.lockevolution.workbench.console;
 
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.text.CommandName;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -16,18 +17,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * The help of all commands: one form, and the words of one language. What a command or an option does stands in the message
- * files, under the keys that picocli asks a ResourceBundle for; names, labels and examples stand with the command.
+ * The help of all commands: one form, and the words of one language. The descriptions of commands and options stand in the
+ * message files, under the keys that picocli asks a ResourceBundle for; names, labels and examples stand with the command.
  */
 public final class CommandHelp {
 
     /** The folder of the messages that are asked for by their keys. */
     public static final String WORDS = "io.github.lockevolution.workbench.text";
 
-    /** What the keys of all messages of the help begin with. */
+    /** The prefix of the keys of all messages of the help. */
     public static final String PREFIX = "help.";
 
-    /** Where the words stand of what a module brings: beside those of its package. */
+    /** The bundle with the words of a module's command, beside those of its package. */
     private static final String HELP = ".help";
 
     private static final String COLOURS = "(?:\\e\\[[0-9;]*m)*";
@@ -46,12 +47,15 @@ public final class CommandHelp {
     /**
      * Lets a command and those below it speak this language.
      *
-     * @param choices what there is to choose from, by its name in the words of the help
+     * @param choices the choices of options, by their placeholders in the texts of the help
      */
     public static CommandLine in(Language language, CommandLine command, Map<String, Message> choices) {
         Map<String, Object> arguments = new HashMap<>(choices);
         arguments.put("languages", Language.tags());
-        MessageBundle words = new MessageBundle(language, WORDS, PREFIX, arguments);
+        MessageBundle words = StoreKind.all()
+                .filter(kind -> !kind.options().isEmpty())
+                .map(kind -> new MessageBundle(language, kind.getClass().getPackageName() + HELP, PREFIX, arguments))
+                .reduce(new MessageBundle(language, WORDS, PREFIX, arguments), (known, more) -> more.beside(known));
         command.setUsageHelpWidth(Screen.WIDTH).setUsageHelpAutoWidth(false).setResourceBundle(words);
         command.getSubcommands()
                 .values()
@@ -60,7 +64,7 @@ public final class CommandHelp {
                         .forEach(type -> subcommand.setResourceBundle(
                                 new MessageBundle(language, type.getPackageName() + HELP, PREFIX, arguments)
                                         .beside(subcommand.getResourceBundle()))));
-        // Only when somebody reads it: most runs never need the messages of the help.
+        // Read only when the help is printed: most runs never need its messages.
         return command.setHelpFactory((spec, colours) -> {
             layOut(spec, language.text(HelpHeadingText.class));
             return new CommandLine.Help(spec, colours);

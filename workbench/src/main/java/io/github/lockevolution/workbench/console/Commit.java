@@ -13,19 +13,19 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Which commit this was built from. By it, what a run showed is known to be of the same code. */
+/** The commit that this was built from. It ties the results of a run to the code that was run. */
 public final class Commit {
 
     private static final int DIGITS = 12;
 
-    /** What the build reads. A report that lies beside it is no change of the code. */
+    /** The files that the build reads. A report beside them is no change of the code. */
     private static final List<String> SOURCES = List.of("pom.xml", "*/pom.xml", "*/src/*");
 
     private Commit() {}
 
     /**
-     * What the launcher was told when it was built; else that of the checkout that these classes are in. Empty where nobody knows of one, and
-     * not that of a checkout of somebody else's that a jar was copied into.
+     * The commit that the launcher was given at the build; else that of the checkout with these classes. Empty if no commit is known. The
+     * commit of somebody else's checkout, into which a jar was copied, does not count.
      */
     public static Optional<String> ofThisBuild() {
         return Optional.ofNullable(System.getProperty("lab.commit"))
@@ -46,7 +46,7 @@ public final class Commit {
     }
 
     /**
-     * That of the checkout that this directory is in, such as {@code 5d84f5c9…}, or {@code 5d84f5c9…+1f0c…} where files were changed or sources added
+     * The commit of the checkout with this directory, such as {@code 5d84f5c9…}, or {@code 5d84f5c9…+1f0c…} if files were changed or sources added
      * since; empty if git knows of none.
      */
     static Optional<String> in(Path directory) {

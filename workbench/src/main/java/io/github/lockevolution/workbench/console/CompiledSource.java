@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record CompiledSource(String file, String text) {
 
-    /** That of a stage's lock; empty if it did not come with its source. */
+    /** The source of a stage's lock; empty if it did not come with its source. */
     public static Optional<CompiledSource> of(LockSpec lock, Redis redis) {
         return lock.source()
                 .map(source -> new CompiledSource(source.file(), source.text()))
@@ -34,7 +34,7 @@ public record CompiledSource(String file, String text) {
         }
     }
 
-    /** From the class comment to the end: where the names come from is of no interest to who reads the lock. */
+    /** The source from the class comment to the end: a reader of the lock needs no package and no imports. */
     public String belowTheImports() {
         List<String> lines = text.lines().toList();
         int first = 0;

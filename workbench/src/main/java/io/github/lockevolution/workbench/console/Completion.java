@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         footer = {"  source <(./lab completion bash)", "  source <(./lab completion zsh)"})
 public final class Completion implements Callable<Integer> {
 
-    /** For which there is a script. */
+    /** The shells for which there is a script. */
     private enum Shell {
         bash,
         zsh
@@ -34,7 +34,7 @@ public final class Completion implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine lab = spec.root().commandLine();
-        // That of bash is one of zsh, too.
+        // The completion for bash works in zsh, too.
         spec.commandLine().getOut().print(AutoComplete.bash(lab.getCommandName(), lab));
         spec.commandLine().getOut().flush();
         return ExitStatus.AS_EXPECTED;

@@ -8,15 +8,18 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds the name that somebody meant who typed another: the one of the fewest letters changed, added, left out or swapped, in all of it or in its
+ * Finds the known name that a mistyped one stands for: the one of the fewest letters changed, added, left out or swapped, in all of it or in its
  * beginning, else the only one of which the typed name is a part.
  */
 final class DidYouMean {
 
-    /** Of so many letters, one may be wrong; two always may. */
+    /** The number of letters for which one may be wrong; two always may. */
     private static final int LETTERS_FOR_ONE_WRONG = 3;
 
-    /** Of so many letters of a beginning, one may be wrong: fewer are the beginning of too much. */
+    /**
+     * The number of letters of a beginning for which one may be wrong: a shorter one would be the beginning of too
+     * much.
+     */
     private static final int LETTERS_OF_BEGINNING_FOR_ONE_WRONG = 5;
 
     private static final int FEWEST_LETTERS_OF_A_PART = 3;

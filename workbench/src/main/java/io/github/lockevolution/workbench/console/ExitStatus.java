@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.console;
 import io.github.lockevolution.faults.model.Expectation;
 import java.util.List;
 
-/** What the lab command answers to the shell. */
+/** The exit statuses of the lab command. */
 public final class ExitStatus {
 
     public static final int AS_EXPECTED = 0;

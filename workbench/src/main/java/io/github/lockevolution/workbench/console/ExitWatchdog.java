@@ -9,10 +9,10 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class ExitWatchdog {
 
-    /** For hooks that have little to do any more. */
+    /** The time for hooks that have little to do any more. */
     private static final Duration AFTER_THE_LAST_WORD = Duration.ofSeconds(5);
 
-    /** For a {@link ShutdownGuard}, which waits until what was counted is printed, and for whoever removes keys. */
+    /** The time for a {@link ShutdownGuard}, which waits until the results are printed, and for the removal of keys. */
     private static final Duration AFTER_A_SIGNAL = Duration.ofSeconds(45);
 
     private ExitWatchdog() {}
@@ -24,7 +24,7 @@ public final class ExitWatchdog {
                         new Thread(() -> haltAfter(AFTER_A_SIGNAL, ExitStatus.INCONCLUSIVE), "end after a signal"));
     }
 
-    /** Ends this JVM, within 5 seconds. All has been said. */
+    /** Ends this JVM, within 5 seconds. All output has to be complete. */
     public static void exit(int status) {
         exit(status, AFTER_THE_LAST_WORD);
     }

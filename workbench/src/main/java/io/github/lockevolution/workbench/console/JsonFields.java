@@ -47,7 +47,7 @@ public final class JsonFields {
         }
     }
 
-    /** In the order in which they were added. */
+    /** The fields in the order in which they were added. */
     Map<String, Object> values() {
         return values;
     }

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 /** A test report in JUnit's form, of one suite. */
 public final class JunitXml {
 
-    /** By this a test report of ours is known. */
+    /** A text that identifies a test report of ours. */
     public static final String SIGN = "<!-- Lock Evolution -->";
 
     private final String suite;
@@ -47,7 +47,7 @@ public final class JunitXml {
                 + "</testcase>\n");
     }
 
-    /** What else there is to say. */
+    /** Adds further output of the test. */
     public void addRemark(String words) {
         elements.append("  <system-out>" + escaped(words) + "</system-out>\n");
     }
@@ -56,7 +56,10 @@ public final class JunitXml {
         return " " + name + "=\"" + escaped(value) + "\"";
     }
 
-    /** As it stands in an element or an attribute. A question mark takes the place of what XML cannot hold. */
+    /**
+     * The text as an element or an attribute may contain it. A question mark takes the place of each character that XML
+     * cannot hold.
+     */
     private static String escaped(String text) {
         return text.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?")
                 .replace("&", "&amp;")

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** In which language a command speaks. */
+/** The option for the language of a command. */
 public final class LanguageOptions {
 
     private static final String NAME = "--language";
@@ -16,6 +16,7 @@ public final class LanguageOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    @WithAny
     @Option(names = NAME, order = 9, paramLabel = "TAG")
     private Optional<String> tag = Optional.empty();
 

@@ -29,9 +29,9 @@ public interface Lines extends AutoCloseable {
     void close() throws IOException;
 
     /**
-     * Those of a person, if one is there, else those of the pipe.
+     * The lines of a person, if one is there, else those of the pipe.
      *
-     * @param words what can be said, for completion
+     * @param words the words for completion
      */
     static Lines from(InputStream input, PrintWriter out, List<String> words) throws IOException {
         return Terminal.hasAPerson() ? ofThisTerminal(words) : ofPipe(input, out);
@@ -76,7 +76,7 @@ public interface Lines extends AutoCloseable {
         keys.bind(new Reference(LineReader.BACKWARD_CHAR), "\033[D");
     }
 
-    /** What came through the pipe is shown, so that the output alone tells what went on. */
+    /** Lines from a pipe are echoed, so that the output alone tells what went on. */
     static Lines ofPipe(InputStream input, PrintWriter out) {
         BufferedReader reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
         return new Lines() {

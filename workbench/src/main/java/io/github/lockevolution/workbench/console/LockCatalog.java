@@ -2,7 +2,6 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.LockCollection;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
@@ -74,13 +73,13 @@ public record LockCatalog(List<LockSpec> all) {
     }
 
     /**
-     * All those found by the service loader.
+     * All locks that the service loader finds.
      *
      * @throws SetupProblem if one cannot be made
      */
     public static LockCatalog onTheClassPath() {
         try {
-            return new LockCatalog(LockCollection.allOnTheClassPath().toList());
+            return new LockCatalog(LockProvider.allOnTheClassPath().toList());
         } catch (ServiceConfigurationError e) {
             throw new SetupProblem(message(text -> text.cannotBeMade(e.getMessage())), e);
         }
@@ -113,7 +112,7 @@ public record LockCatalog(List<LockSpec> all) {
     }
 
     /**
-     * @param names names of locks, or beginnings of which there is one, of whatever collection; none means all of the usual one
+     * @param names names of locks, or beginnings of which there is one, of any collection; none means all of the usual one
      * @throws SetupProblem if there is no lock of a name, or no lock at all
      */
     public List<LockSpec> named(List<String> names) {
@@ -123,7 +122,7 @@ public record LockCatalog(List<LockSpec> all) {
     /**
      * The locks of these names, and behind them the others of these collections, each once.
      *
-     * @param names names of locks, or beginnings of which there is one, of whatever collection
+     * @param names names of locks, or beginnings of which there is one, of any collection
      * @param collections names of collections; if there is no name of either kind, the usual one
      * @throws SetupProblem if there is no lock or no collection of a name, or no lock at all
      */

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.console;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which collections of locks a run is of. */
+/** The option for the collections of locks in a run. */
 public final class LockOptions {
 
     @Option(names = "--locks", order = 19, paramLabel = "NAME", descriptionKey = "locks", split = ",")

@@ -17,9 +17,9 @@ public final class LostOutput {
     private LostOutput() {}
 
     /**
-     * What a command that ended with this status ends with if not all that it printed has arrived.
+     * The exit status of a command: the given one, unless some of its output has not arrived.
      *
-     * @param out where it was printed
+     * @param out the stream to which the command printed
      */
     public static int status(int status, CommandLine command, PrintStream out, Language language) {
         Optional<String> reason = lostBecause(out);
@@ -39,7 +39,7 @@ public final class LostOutput {
     }
 
     private static String reasonOfLoss() {
-        // Not closed: it is not ours.
+        // Left open: the stream is not ours.
         FileOutputStream again = new FileOutputStream(FileDescriptor.out);
         try {
             again.write('\n');

@@ -13,20 +13,23 @@ public final class Markdown {
 
     private Markdown() {}
 
-    /** Shown as it is, whatever is in it: what a lock sends and what Redis holds is data. It stays on one line: the next might begin a heading. */
+    /**
+     * The text as it is, with every sign of Markdown escaped: commands of a lock and content of a store are data. It stays on one line: a second
+     * line might begin a heading.
+     */
     public static String plain(String words) {
         return SIGNS.matcher(LINE_END.matcher(words).replaceAll(" ")).replaceAll("\\\\$0");
     }
 
-    /** As code, as far as a table can hold it so. */
+    /** The text as code, as far as a table can hold it so. */
     public static String code(String words) {
         return NO_CODE.matcher(words).find() ? plain(words) : "`" + words + "`";
     }
 
     /**
-     * Between two lines of backticks, more of them than the text has in a row.
+     * A block between two lines of backticks, more of them than the text has in a row.
      *
-     * @param kind what the lines are in, such as {@code mermaid}; empty for a command
+     * @param kind the language of the block, such as {@code mermaid}; empty for a command
      */
     public static String fenced(String kind, String lines) {
         int most = TICKS.matcher(lines)

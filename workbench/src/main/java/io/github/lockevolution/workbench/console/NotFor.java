@@ -13,10 +13,10 @@ public @interface NotFor {
     /** The kinds of target for which the option is refused. */
     TargetKind[] value();
 
-    /** What can be typed behind an option, if it depends on that for which kinds it is. */
+    /** A value of an option that applies to some kinds of target only. */
     interface Value {
 
-        /** Whether it is not for this kind. */
+        /** Whether the value does not apply to this kind. */
         boolean isNotFor(TargetKind kind);
     }
 }

@@ -2,6 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Member;
 import java.util.Collection;
@@ -18,21 +19,20 @@ import picocli.CommandLine.ParseResult;
 /** Refuses arguments that would be read and then not followed. */
 public final class OptionConflicts {
 
-    /** What any option goes with: they say how problems are told, not what is done. */
-    private static final Set<String> WITH_ANY = Set.of("--language", "--stacktrace");
-
     private OptionConflicts() {}
 
     /**
      * Refuses everything that was typed beside an option which does nothing with it.
      *
      * @param option the long name of an option that was given
-     * @param fitting the long names of the options that go with it, beside {@code --language} and {@code --stacktrace}
+     * @param fitting the long names of the options that go with it, beside those that go {@linkplain WithAny with any}
      * @throws UsageProblem if anything else was given
      */
     public static void requireOnly(CommandSpec spec, String option, Set<String> fitting) {
         typed(spec)
-                .filter(other -> !other.equals(option) && !WITH_ANY.contains(other) && !fitting.contains(other))
+                .filter(other -> declared(WithAny.class, other).isEmpty())
+                .map(UsageError::name)
+                .filter(other -> !other.equals(option) && !fitting.contains(other))
                 .findFirst()
                 .ifPresent(other -> refuse(spec, option, other));
     }
@@ -49,20 +49,20 @@ public final class OptionConflicts {
     }
 
     /**
-     * Refuses what is not for this kind of target beside the option that makes it one.
+     * Refuses every option that does not apply to this kind of target, beside the option that makes it one.
      *
      * @param option the long name of an option that was given
-     * @throws UsageProblem if something was given that is not for it
+     * @throws UsageProblem if an option was given that does not apply to it
      */
     public static void requireFitting(CommandSpec spec, String option, TargetKind kind) {
         firstNotFor(kind, spec).ifPresent(other -> refuse(spec, option, other));
     }
 
     /**
-     * Refuses what is not for this kind of target.
+     * Refuses every option that does not apply to this kind of target.
      *
-     * @param words about that option
-     * @throws SetupProblem if something was given that is not for it
+     * @param words the message about that option
+     * @throws SetupProblem if an option was given that does not apply to it
      */
     public static void requireFitting(CommandSpec spec, TargetKind kind, Function<String, Message> words) {
         firstNotFor(kind, spec).ifPresent(option -> {
@@ -78,15 +78,22 @@ public final class OptionConflicts {
     }
 
     private static Stream<String> notFor(TargetKind kind, OptionSpec option) {
-        if (option.userObject() instanceof AnnotatedElement field
-                && field.isAnnotationPresent(NotFor.class)
-                && List.of(field.getAnnotation(NotFor.class).value()).contains(kind)) {
+        if (declared(NotFor.class, option)
+                .filter(excluded -> List.of(excluded.value()).contains(kind))
+                .isPresent()) {
             return Stream.of(option.longestName());
         }
         return option.typedValues().stream()
                 .flatMap(value -> value instanceof Collection<?> all ? all.stream() : Stream.of(value))
                 .filter(value -> value instanceof NotFor.Value typed && typed.isNotFor(kind))
                 .map(value -> option.longestName() + " " + value);
+    }
+
+    /** The annotation of an argument where it is declared. */
+    private static <A extends Annotation> Optional<A> declared(Class<A> annotation, ArgSpec argument) {
+        return argument.userObject() instanceof AnnotatedElement field
+                ? Optional.ofNullable(field.getAnnotation(annotation))
+                : Optional.empty();
     }
 
     /** Whether one of the options was given that this class declares. */
@@ -97,7 +104,7 @@ public final class OptionConflicts {
     }
 
     private static Optional<String> firstOf(CommandSpec spec, Set<String> options) {
-        return typed(spec).filter(options::contains).findFirst();
+        return typed(spec).map(UsageError::name).filter(options::contains).findFirst();
     }
 
     private static void refuse(CommandSpec spec, String option, String other) {
@@ -105,9 +112,8 @@ public final class OptionConflicts {
                 spec.commandLine(), Message.of(UsageErrorText.class, text -> text.notTogether(List.of(option, other))));
     }
 
-    private static Stream<String> typed(CommandSpec spec) {
+    private static Stream<ArgSpec> typed(CommandSpec spec) {
         ParseResult typed = spec.commandLine().getParseResult();
-        return Stream.<ArgSpec>concat(typed.matchedOptions().stream(), typed.matchedPositionals().stream())
-                .map(UsageError::name);
+        return Stream.concat(typed.matchedOptions().stream(), typed.matchedPositionals().stream());
     }
 }

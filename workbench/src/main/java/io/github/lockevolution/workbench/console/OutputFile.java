@@ -21,16 +21,16 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A file that a command is told to write. Whatever is somebody's stays as it is: only a file of the same kind, or an empty one, is replaced,
- * and only by a whole one. A link is followed.
+ * A file that a command is told to write. A file of another origin stays as it is: only a file of the same kind, or an empty one, is
+ * replaced, and only by a whole one. A link is followed.
  *
- * @param file where it was named to be
- * @param option the one that names it
- * @param sign by this a file of its kind is known; it stands near the beginning of each
+ * @param file the path as it was named
+ * @param option the option that names it
+ * @param sign a text near the beginning of each file of its kind, by which the file is recognized
  */
 public record OutputFile(Path file, String option, String sign) {
 
-    /** In bytes; the sign is in these. */
+    /** The length in bytes of the beginning, which has the sign. */
     private static final int BEGINNING = 2000;
 
     private static final List<Path> PRINTED = List.of(Path.of("/dev/stdout"), Path.of("/dev/stderr"));
@@ -58,16 +58,16 @@ public record OutputFile(Path file, String option, String sign) {
         return output;
     }
 
-    /** Where it is, or will be, with no link on the way. */
+    /** The path of the file with all links followed, also if it does not exist yet. */
     public Path place() {
         return place(file);
     }
 
     /**
-     * Writes it, unless it has become somebody's.
+     * Writes the file, unless its place has been taken by a file of another origin.
      *
      * @param text has the sign near its beginning, or is empty
-     * @throws SetupProblem if it cannot be written; what was there is as it was
+     * @throws SetupProblem if the file cannot be written; the old file is unchanged then
      */
     public void write(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -97,7 +97,7 @@ public record OutputFile(Path file, String option, String sign) {
             }
             requireOurs();
         } catch (NoSuchFileException e) {
-            // Nothing is lost where nothing is.
+            // An empty or missing file loses nothing.
         } catch (IOException e) {
             throw notWritten(e);
         }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.BiConsumer;
 
 /**
- * The end of a run that takes longer than it has time by far, because some code under test never comes back and nothing else has noticed, or
- * because it has left nothing to work with. Whoever has started this JVM ends it then: code under test can keep everything here from its work.
+ * The end of a run that far exceeds its time, because some code under test never comes back and nothing else has noticed, or because that code
+ * has left no memory to work with. The process that started this JVM then ends it: code under test can block everything in here.
  */
 public final class Overtime implements AutoCloseable {
 
@@ -20,9 +20,9 @@ public final class Overtime implements AutoCloseable {
     }
 
     /**
-     * From now on until it is closed, what runs has so much time.
+     * Limits the time of the run until this is closed.
      *
-     * @param sentence what to say when it is over
+     * @param sentence the message when the time is over
      */
     public static Overtime after(Duration time, String sentence) {
         launcher.accept(time, sentence);

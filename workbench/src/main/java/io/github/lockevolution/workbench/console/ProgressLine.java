@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. Whoever has started this JVM
- * may hear it as well.
+ * A line on the terminal that says how far a long run is, and is gone when it is over. In a pipe it stays silent. The process that started
+ * this JVM may hear it as well.
  */
 public final class ProgressLine implements AutoCloseable {
 

@@ -7,8 +7,8 @@ import java.io.StringWriter;
 import java.util.Optional;
 
 /**
- * The standard output of a command that a page quotes. A command that takes long hands over what it has to say, so that it is run once for
- * the pages of all languages; of any other, what it prints is kept.
+ * The standard output of a command that a page quotes. A command that takes long hands over its answer as a message, so that it is run
+ * once for the pages of all languages; the output of any other is kept as text.
  */
 public final class Quotation extends PrintWriter {
 
@@ -18,12 +18,12 @@ public final class Quotation extends PrintWriter {
         super(new StringWriter());
     }
 
-    /** What the command said in every language; empty if it only printed. */
+    /** The answer of the command, in every language; empty if it only printed. */
     public Optional<Message> answer() {
         return answer;
     }
 
-    /** What the command printed in its own language. */
+    /** The output of the command in its own language. */
     public String printed() {
         return out.toString();
     }

@@ -22,10 +22,10 @@ import java.util.Optional;
  */
 public final class RecordJson {
 
-    /** As far as every whole number is a double of its own, so that any JSON parser keeps it. */
+    /** The largest number up to which every whole number is a double of its own, so that any JSON parser keeps it. */
     private static final BigInteger MOST_EXACT = BigInteger.TWO.pow(53);
 
-    // Of two that fit, Gson takes the later one.
+    // If two adapters fit, Gson takes the later one.
     private static final Gson GSON = new GsonBuilder()
             .disableHtmlEscaping()
             .setPrettyPrinting()

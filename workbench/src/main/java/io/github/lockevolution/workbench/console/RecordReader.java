@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 
 /**
  * Records from JSON, by the names of their components: each has to be there unless it is an {@link Optional}, and nothing else may be. Gson
- * alone would let pass what is missing or unknown, a number for a text, a text or a fraction for a whole number, and an enum that there is not.
+ * alone would let pass a missing or unknown field, a number for a text, a text or a fraction for a whole number, and an unknown enum constant.
  */
 public final class RecordReader {
 
@@ -56,7 +56,7 @@ public final class RecordReader {
 
     private RecordReader() {}
 
-    /** A field that is missing, or not what it has to be. */
+    /** A field that is missing, or has the wrong type. */
     public static final class BrokenField extends JsonParseException {
 
         private static final long serialVersionUID = 1L;
@@ -130,10 +130,10 @@ public final class RecordReader {
     }
 
     /**
-     * Reads what stands there.
+     * Reads a value of this type.
      *
-     * @param json {@code null} if nothing does
-     * @throws JsonParseException if it is not of this type
+     * @param json the JSON value; {@code null} if there is none
+     * @throws JsonParseException if the value is not of this type
      */
     public static <T> T read(JsonElement json, Class<T> type) {
         return Optional.ofNullable(GSON.fromJson(json, type))

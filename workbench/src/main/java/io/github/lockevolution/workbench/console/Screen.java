@@ -21,7 +21,7 @@ public final class Screen {
         return Paragraph.hanging(head, text, indent, WIDTH);
     }
 
-    /** With as many blanks behind it as it takes to be so wide. */
+    /** The text with as many blanks behind it as make it so wide. */
     public static String padded(String words, int width) {
         return words + " ".repeat(Math.max(0, width - Columns.of(words)));
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C, or any other request but {@code kill -9} that this JVM end, while something is counted: the counting is told to stop, what it has
- * is printed, what the run started is ended, and the exit status says that it is inconclusive.
+ * Catches Ctrl-C, and any other request but {@code kill -9} to end this JVM, during a census: the census is told to stop, its results so
+ * far are printed, the processes of the run are ended, and the exit status is inconclusive.
  */
 public final class ShutdownGuard implements AutoCloseable {
 
@@ -23,18 +23,18 @@ public final class ShutdownGuard implements AutoCloseable {
     /**
      * Listens from now on.
      *
-     * @param started what has to be ended, too
-     * @param language in which to say that it cannot be
+     * @param started the processes to end, too
+     * @param language the language of the message that they cannot be ended
      */
     public static ShutdownGuard of(AutoCloseable started, Language language) {
         return listening(new ShutdownGuard(started, language, SECONDS_TO_PRINT));
     }
 
     /**
-     * The same for something that waits for a person, who has nothing more to say: nobody waits for its last words.
+     * The same for a command that waits for a person and has no results to print: it ends at once.
      *
-     * @param started what has to be ended, too
-     * @param language in which to say that it cannot be
+     * @param started the processes to end, too
+     * @param language the language of the message that they cannot be ended
      */
     public static ShutdownGuard ofConversation(AutoCloseable started, Language language) {
         return listening(new ShutdownGuard(started, language, 0));
@@ -45,7 +45,7 @@ public final class ShutdownGuard implements AutoCloseable {
         return guard;
     }
 
-    /** Whether this process was asked to end; what runs should stop then. */
+    /** Whether this process was asked to end; all work should stop then. */
     public boolean isStopRequested() {
         return stopRequested;
     }
@@ -62,7 +62,7 @@ public final class ShutdownGuard implements AutoCloseable {
         }
     }
 
-    /** Ends what was started, and says so if that cannot be. */
+    /** Ends the processes of a run, and prints a message if they cannot be ended. */
     static void end(AutoCloseable started, Language language) {
         try {
             started.close();
@@ -72,7 +72,7 @@ public final class ShutdownGuard implements AutoCloseable {
         }
     }
 
-    /** All that there is to say has been printed. */
+    /** The results have been printed. */
     @Override
     public void close() {
         printed.countDown();

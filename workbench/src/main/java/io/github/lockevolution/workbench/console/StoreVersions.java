@@ -15,7 +15,7 @@ public final class StoreVersions {
     private StoreVersions() {}
 
     /**
-     * Of the stores that these locks are in.
+     * The names and versions of the stores of these locks.
      *
      * @param launcher by which they have been put under test
      */

@@ -12,20 +12,23 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** The lab command in a JVM of its own, in which code under test may run: it ends as the lab says that it ends, whatever becomes of that JVM. */
+/**
+ * The lab command in a JVM of its own, in which code under test may run: it ends with the status that the lab reports, even if that JVM ends
+ * otherwise.
+ */
 public final class SupervisedLab implements AutoCloseable {
 
-    /** Behind these marks it says what it prints, if its streams are the line. */
+    /** Marks the lab's output on the line, if its streams are the line. */
     public static final String OUT = "out";
 
     public static final String ERR = "err";
 
-    /** The system property of one whose streams are the line. */
+    /** The system property of a lab whose streams are the line. */
     private static final String IS_TOLD = "lab.told";
 
     private static final String MAIN = "io.github.lockevolution.workbench.Lab";
 
-    /** More than what listens to signals there takes at most. */
+    /** More time than the JVM there takes at most to end after a signal. */
     private static final Duration AFTER_A_SIGNAL = Duration.ofSeconds(50);
 
     private static final Duration AFTER_THE_LAST_WORD = Duration.ofSeconds(10);
@@ -97,7 +100,7 @@ public final class SupervisedLab implements AutoCloseable {
     }
 
     /**
-     * All that it said, and has printed.
+     * The output of that JVM.
      *
      * @param status empty if it gave none
      */
@@ -131,7 +134,7 @@ public final class SupervisedLab implements AutoCloseable {
         return status == BenchJvm.OUT_OF_MEMORY ? text.noMemory(status) : text.noVerdict(status);
     }
 
-    /** By which it is told something, and heard. */
+    /** The line by which this JVM and the lab's talk. */
     public BenchJvm line() {
         return jvm;
     }
@@ -141,7 +144,7 @@ public final class SupervisedLab implements AutoCloseable {
         jvm.end(AFTER_A_SIGNAL);
     }
 
-    /** What another JVM of the lab needs to know that this one was told. */
+    /** The options by which another JVM of the lab gets the settings of this one. */
     public static List<String> optionsOfThisJvm() {
         List<String> options = new ArrayList<>();
         for (String name : System.getProperties().stringPropertyNames()) {

@@ -1,8 +1,7 @@
 package io.github.lockevolution.workbench.console;
 
 /**
- * What a command is asked to look at, as far as it makes a difference to its options. One target may be of several kinds, of which the later in this
- * order says more.
+ * The kinds of target of a command, as far as options depend on them. A target may be of several kinds, of which the later in this order says more.
  */
 public enum TargetKind {
 
@@ -27,7 +26,9 @@ public enum TargetKind {
     /** A lock on several Redis servers. */
     ON_SERVERS,
 
-    /** What no client holds and gives back, or several hold: by any other rule than that of a lock. */
+    /**
+     * A target with another rule than that of a lock: several clients may hold it, or none holds it and gives it back.
+     */
     NOT_EXCLUSIVE,
 
     /** Several targets, one after the other. */

@@ -9,7 +9,7 @@ public final class Terminal {
         return "yes".equals(System.getProperty("lab.terminal"));
     }
 
-    /** Whether a person reads what is printed and types what is read. */
+    /** Whether a person reads the output and types the input. */
     public static boolean hasAPerson() {
         return isThere() && System.console() != null;
     }

@@ -18,7 +18,7 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What picocli found wrong, in our words; what it tells by words alone stays in them. */
+/** The message for an error that picocli found; a detail that picocli gives only as text keeps its words. */
 public final class UsageError {
 
     private UsageError() {}
@@ -27,7 +27,7 @@ public final class UsageError {
         if (problem instanceof Message words) {
             return words;
         }
-        // What a converter of ours has refused.
+        // A converter of ours has refused the value.
         if (problem.getCause() instanceof Message words) {
             return words;
         }
@@ -51,7 +51,7 @@ public final class UsageError {
         if (value == null) {
             return Optional.empty();
         }
-        // Only who asks for the help of a command gives a value that is no argument's.
+        // A value without an argument is the name of a command after {@code help}.
         return problem.getArgSpec() == null
                 ? Optional.of(message(text -> text.unknownCommand(value)))
                 : unusable(problem.getArgSpec(), value);
@@ -111,7 +111,7 @@ public final class UsageError {
                 .toList();
     }
 
-    /** What a person types: the longest name of an option, or what an argument is called in the help. */
+    /** The name of an argument as a person types it: the longest name of an option, or the label in the help. */
     static String name(ArgSpec argument) {
         return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }

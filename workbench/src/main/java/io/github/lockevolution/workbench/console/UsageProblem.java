@@ -11,7 +11,7 @@ public final class UsageProblem extends ParameterException implements Message {
 
     private static final long serialVersionUID = 1L;
 
-    /** Not sent along when the exception is; English then does for every language. */
+    /** Left out when the exception is serialized; English then does for every language. */
     private final transient Message words;
 
     public UsageProblem(CommandLine command, Message words) {

@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.console;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** What this is and what it runs on. */
+/** The version of the lab and of its Java. */
 public final class Version implements IVersionProvider {
 
     /** The version of this project. */

@@ -1,2 +1,2 @@
-/** What the commands of the lab have in common: options, exit status, progress, words on a terminal. */
+/** Shared parts of the lab's commands: options, exit status, progress, words on a terminal. */
 package io.github.lockevolution.workbench.console;

@@ -3,8 +3,8 @@ package io.github.lockevolution.workbench.docs;
 /**
  * Lines of a page that a run writes.
  *
- * @param content what they show, as the line that begins them names it: a command of the lab, or a {@link PageBlock}
- * @param begin the number of that line, from 1
+ * @param content the name of their content in the line that begins them: a command of the lab, or a {@link PageBlock}
+ * @param begin the number of the line that begins them, from 1
  * @param end the number of the line that ends it
  */
 record Block(String content, int begin, int end) {
@@ -16,7 +16,7 @@ record Block(String content, int begin, int end) {
         }
     }
 
-    /** What the run has to say of it, in the language of the page. */
+    /** The content by the run, in the language of the page. */
     String text(PageContext page, Quotes quotes) {
         return PageBlock.ALL.stream()
                 .filter(block -> block.name().equals(content))

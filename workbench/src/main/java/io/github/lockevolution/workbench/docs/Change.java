@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A block that says something else than the run.
+ * A block that differs between its page and the run.
  *
  * @param page the name of the page
- * @param block where it is
+ * @param block the block on the page
  * @param before the lines on the page
- * @param after those of the run
+ * @param after the lines of the run
  */
 record Change(String page, Block block, List<String> before, List<String> after) implements Message {
 
@@ -28,7 +28,7 @@ record Change(String page, Block block, List<String> before, List<String> after)
         return lines;
     }
 
-    /** Which block of which page, and the first line in which the two differ. */
+    /** The block and its page, and the first line in which the two differ. */
     @Override
     public String in(Language language) {
         DocsText text = language.text(DocsText.class);

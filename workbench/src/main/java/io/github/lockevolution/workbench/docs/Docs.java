@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "docs",
         mixinStandardHelpOptions = true,
-        footer = {"  ./lab docs", "  ./lab docs README.md", "  ./lab docs --check"})
+        footer = {"  ./lab docs", "  ./lab docs docs/lab.md", "  ./lab docs --check"})
 public final class Docs implements Callable<Integer> {
 
     @Spec
@@ -81,10 +81,10 @@ public final class Docs implements Callable<Integer> {
                 .toList();
     }
 
-    /** On the stores that were chosen for all of them. */
+    /** Runs a command on the stores that were chosen for all pages. */
     private int run(Language language, List<String> words, PrintWriter out, PrintWriter err) {
         Map<String, String> chosen = backends.settings().properties();
-        Stream<String> options = Setting.ALL.stream()
+        Stream<String> options = BackendOptions.settingsOfStores()
                 .map(Setting::name)
                 .filter(chosen::containsKey)
                 .flatMap(name -> Stream.of("-D", name + "=" + chosen.get(name)));

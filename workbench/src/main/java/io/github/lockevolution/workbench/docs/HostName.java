@@ -13,7 +13,7 @@ record HostName(String name) {
 
     private static final String ON_A_PAGE = "@host";
 
-    /** As Java and its libraries know it; {@code localhost} if it has none. */
+    /** The name of the machine as Java and its libraries know it; {@code localhost} if it has none. */
     static HostName ofThisMachine() {
         try {
             return new HostName(InetAddress.getLocalHost().getHostName());

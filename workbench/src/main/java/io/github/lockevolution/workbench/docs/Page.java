@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A page with the blocks in it.
  *
- * @param context where it is
+ * @param context the place of the page
  * @param lines as they were read, so that joined by line feeds they are the file
  * @param blocks from top to bottom
  */

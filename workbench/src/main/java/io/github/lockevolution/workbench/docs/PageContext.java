@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Where a page is, and what it may link to.
+ * The place of a page, and the locks that it may link to.
  *
  * @param file the page itself
  * @param name its path below the project's directory, as a person is told it
@@ -26,7 +26,10 @@ public record PageContext(Path file, String name, List<LockSpec> locks) {
         return path.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
     }
 
-    /** By its name: {@code README.zh-CN.md} is in Chinese; one that names no language is in English. */
+    /**
+     * The language by the name of the page: {@code README.zh-CN.md} is in Chinese; a page that names no language is in
+     * English.
+     */
     public Language language() {
         return Language.ALL.stream()
                 .filter(language -> name.endsWith("." + language.locale().toLanguageTag() + ".md"))
@@ -34,7 +37,7 @@ public record PageContext(Path file, String name, List<LockSpec> locks) {
                 .orElse(Language.ENGLISH);
     }
 
-    /** What is said of one of its lines, by its number from 1. */
+    /** A message about one of its lines, by its number from 1. */
     Message at(int line, Message words) {
         return language -> name + ":" + line + ": " + words.in(language);
     }

@@ -21,7 +21,7 @@ record Publication(List<Revision> revisions) {
     }
 
     /**
-     * @throws SetupProblem if a page cannot be written, or is not any more what was read
+     * @throws SetupProblem if a page cannot be written, or has changed since it was read
      */
     void write() {
         Map<Revision, AtomicFile> prepared = new LinkedHashMap<>();

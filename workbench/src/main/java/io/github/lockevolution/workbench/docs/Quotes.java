@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the commands of the lab say, each run once, whatever the number and the languages of the pages that quote it. Belongs to one thread. */
+/** The answers of the lab's commands, each run once, however many pages in however many languages quote it. Belongs to one thread. */
 final class Quotes {
 
     private static final Pattern FORM = Pattern.compile(" --as[ =](\\w+)");
@@ -24,7 +24,7 @@ final class Quotes {
     private final Map<String, Message> answers = new HashMap<>();
 
     /**
-     * @param err what the commands say beside, such as how far they are and why they cannot be run
+     * @param err gets the commands' progress and errors
      */
     Quotes(CommandRunner lab, PrintWriter err) {
         this.lab = lab;
@@ -66,7 +66,7 @@ final class Quotes {
                 + form(command).map(form -> Markdown.fenced(form, answer)).orElse(answer);
     }
 
-    /** In what a command answers; empty if that is what pages are in. */
+    /** The format of a command's answer; empty for Markdown, in which pages are. */
     private static Optional<String> form(String command) {
         Matcher form = FORM.matcher(command);
         String asked = form.find() ? form.group(1) : command.contains("--source") ? "java" : "text";

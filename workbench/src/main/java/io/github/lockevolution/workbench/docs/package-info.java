@@ -1,2 +1,2 @@
-/** What the project's pages quote from a run: the grammar of their blocks, and what each kind of block shows. */
+/** The quotes of a run on the project's pages: the grammar of their blocks, and the content of each kind of block. */
 package io.github.lockevolution.workbench.docs;

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Says what the bench found on this machine, and why it did not find the rest. */
+/** Lists the tools and stores found on this machine, and the reasons why others were not. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,

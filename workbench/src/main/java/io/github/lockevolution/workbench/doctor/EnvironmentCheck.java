@@ -3,9 +3,9 @@ package io.github.lockevolution.workbench.doctor;
 import io.github.lockevolution.faults.host.InstalledSoftware;
 import io.github.lockevolution.faults.host.Pause;
 import io.github.lockevolution.faults.network.Network;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.Setting;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Looks for everything the bench can use. What is chosen, and what costs little, is really started. */
+/** Looks for everything the bench can use. A chosen store, and one that costs little, is really started. */
 final class EnvironmentCheck {
 
     private static final Message TOXIPROXY = message(DoctorText::toxiproxy);
@@ -65,9 +65,9 @@ final class EnvironmentCheck {
 
     private static Message answers(BenchSettings settings, String backend) {
         // A proxy needs somewhere to lead to; the embedded Redis is the one that is always at hand.
-        try (Redis redis = Redis.start(RedisBackend.named(EMBEDDED));
+        try (Redis redis = Redis.start(RedisBackends.named(EMBEDDED));
                 Network network =
-                        Network.start(ToxiproxyBackend.chosenBy(settings.with(Setting.TOXIPROXY, backend)), redis)) {
+                        Network.start(ToxiproxyBackends.chosenBy(settings.with(Setting.TOXIPROXY, backend)), redis)) {
             return Diagnosis.answers("Toxiproxy " + network.version());
         }
     }

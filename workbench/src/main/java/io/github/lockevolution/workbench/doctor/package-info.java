@@ -1,2 +1,2 @@
-/** {@code ./lab doctor}: what the bench found on this machine, and why it did not find the rest. */
+/** {@code ./lab doctor}: the tools and stores found on this machine, and the reasons why others were not. */
 package io.github.lockevolution.workbench.doctor;

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.matrix;
 
-/** What textbooks ask of a distributed lock, in their order. */
+/** The conditions that textbooks set for a distributed lock, in their order. */
 enum Condition {
     ONE_HOLDER,
     AVAILABLE,

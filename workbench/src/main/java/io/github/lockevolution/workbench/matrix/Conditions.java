@@ -2,7 +2,7 @@ package io.github.lockevolution.workbench.matrix;
 
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
@@ -55,7 +55,7 @@ public final class Conditions implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         List<LockSpec> chosen = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
-        try (Environment environment = backends.startBench();
+        try (RedisEnvironment environment = backends.startBench();
                 StoreRegistry launcher = backends.launcherOn(environment.redis())) {
             Language language = languages.language();
             Matrix matrix = new FullRun(
@@ -76,7 +76,7 @@ public final class Conditions implements Callable<Integer> {
     }
 
     /** Tries each lock of a run, on the same Redis. */
-    static List<LockConditions> of(Matrix matrix, Environment environment) throws InterruptedException {
+    static List<LockConditions> of(Matrix matrix, RedisEnvironment environment) throws InterruptedException {
         List<LockConditions> all = new ArrayList<>();
         for (LockResult result : matrix.results()) {
             all.add(of(result, environment));
@@ -84,7 +84,7 @@ public final class Conditions implements Callable<Integer> {
         return all;
     }
 
-    private static LockConditions of(LockResult result, Environment environment) throws InterruptedException {
+    private static LockConditions of(LockResult result, RedisEnvironment environment) throws InterruptedException {
         try {
             return LockConditions.of(result, Trial.of(result.lock(), environment));
         } catch (InconclusiveException e) {

@@ -15,7 +15,7 @@ import java.math.RoundingMode;
  */
 public record Count(BigInteger number) implements Message {
 
-    /** As far as every whole number is a double of its own, so that any JSON parser keeps it. */
+    /** The largest number up to which every whole number is a double of its own, so that any JSON parser keeps it. */
     private static final BigInteger MOST = BigInteger.TWO.pow(53);
 
     @Override

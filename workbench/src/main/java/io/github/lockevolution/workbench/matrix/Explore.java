@@ -17,10 +17,12 @@ import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.LockOptions;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,6 +48,8 @@ public final class Explore implements Callable<Integer> {
     /** A day, in seconds. */
     private static final int LONGEST = 86_400;
 
+    private static final int MOST_WORKERS = 64;
+
     @Spec
     private CommandSpec spec;
 
@@ -68,11 +72,17 @@ public final class Explore implements Callable<Integer> {
     @Option(names = "--limit", order = 6, paramLabel = "SECONDS", defaultValue = "600")
     private int limit;
 
+    @Option(names = "--workers", order = 6, paramLabel = "N")
+    private Optional<Integer> workers = Optional.empty();
+
     @Option(names = "--no-symmetry", order = 7)
     private boolean noSymmetry;
 
     @Option(names = "--no-merge", order = 8)
     private boolean noMerge;
+
+    @Option(names = "--exact", order = 9)
+    private boolean exact;
 
     @Option(names = "--json", order = 9)
     private boolean json;
@@ -93,6 +103,9 @@ public final class Explore implements Callable<Integer> {
         if (limit < 1 || limit > LONGEST) {
             throw new SetupProblem(ResultText.class, text -> text.limitIsNone(limit, LONGEST));
         }
+        workers.filter(howMany -> howMany < 1 || howMany > MOST_WORKERS).ifPresent(howMany -> {
+            throw new SetupProblem(ResultText.class, text -> text.noWorkers(howMany, MOST_WORKERS));
+        });
         List<LockSpec> chosenLocks = LockCatalog.onTheClassPath().chosen(stages, locks.collections());
         bounds.useClients(spec, Bounds.usual(chosenLocks).clients());
         Bounds chosen = bounds.bounds();
@@ -110,13 +123,15 @@ public final class Explore implements Callable<Integer> {
         long start = System.nanoTime();
         long end = start + Duration.ofSeconds(limit).toNanos();
         List<Census> censuses;
+        HeapLimit heap = new HeapLimit();
         try (ExploreProgress progress = new ExploreProgress(spec.commandLine().getErr(), languages.language())) {
-            censuses = new CensusRun(launcher.proven(), client.program(), chosen, merging())
-                    .on(
-                            chosenLocks,
-                            Exploration::census,
-                            () -> interruption.isStopRequested() || isLate(end),
-                            progress::show);
+            CensusRun run = new CensusRun(launcher.proven(), client.program(), chosen, merging());
+            censuses = workers.map(run::by)
+                    .orElse(run)
+                    .on(chosenLocks, Exploration::census, () -> interruption.isStopRequested() || isLate(end), now -> {
+                        heap.requireRoom(now);
+                        progress.show(now);
+                    });
         }
         Matrix matrix = new Matrix(censuses.stream().map(LockResult::of).toList());
         new RunReport(
@@ -133,6 +148,10 @@ public final class Explore implements Callable<Integer> {
     }
 
     private Merging merging() {
+        if (exact) {
+            OptionConflicts.requireNone(spec, "--exact", Set.of("--no-merge", "--no-symmetry"));
+            return Merging.EXACT;
+        }
         if (noMerge) {
             return Merging.OFF;
         }

@@ -22,7 +22,7 @@ public final class ExploreProgress implements AutoCloseable {
         this.line = new ProgressLine(terminal);
     }
 
-    /** One of them got further. May be called from any thread. */
+    /** Shows that one of the explorations got further. May be called from any thread. */
     public void show(Progress progress) {
         byStage.put(progress.lock(), progress);
         double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);

@@ -3,13 +3,13 @@ package io.github.lockevolution.workbench.matrix;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.AttackSite;
+import io.github.lockevolution.faults.attack.TestEnvironment;
 import io.github.lockevolution.faults.explore.CensusRun;
 import io.github.lockevolution.faults.explore.Exploration;
 import io.github.lockevolution.faults.explore.graph.Merging;
 import io.github.lockevolution.faults.model.Bounds;
-import io.github.lockevolution.faults.network.Environment;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.RedisEnvironment;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.LiveStore;
 import io.github.lockevolution.faults.store.StoreKind;
@@ -29,19 +29,19 @@ import java.util.function.Function;
  * A run of every schedule within the usual bounds, and of every attack on the locks that are in a store with a port: in Redis, or in one that a
  * module brings. It says on a terminal how far it is.
  *
- * @param launcher puts the locks under test of which every schedule is run, and knows the database that they are in, and the settings
+ * @param launcher puts the locks under test whose schedules are explored, and knows the settings and the other stores
  * @param terminal is told how far it is
- * @param attacks those on locks in Redis
+ * @param attacks the attacks on locks in Redis
  */
 public record FullRun(
-        Environment environment,
+        RedisEnvironment environment,
         StoreRegistry launcher,
         PrintWriter terminal,
         Language language,
         List<Attack> attacks) {
 
-    /** With the usual attacks. */
-    public FullRun(Environment environment, StoreRegistry launcher, PrintWriter terminal, Language language) {
+    /** A run with the usual attacks. */
+    public FullRun(RedisEnvironment environment, StoreRegistry launcher, PrintWriter terminal, Language language) {
         this(environment, launcher, terminal, language, Attack.usual());
     }
 
@@ -54,7 +54,7 @@ public record FullRun(
         return new FullRun(environment, launcher, terminal, language, others);
     }
 
-    /** All that there is to say of these stages. */
+    /** The results for these stages. */
     public Matrix exploredAndAttacked(List<LockSpec> stages) throws InterruptedException {
         List<Exploration> explorations = explore(stages);
         List<AttackReport> reports = new ArrayList<>(attackInRedis(stages));
@@ -90,7 +90,7 @@ public record FullRun(
     private List<AttackReport> attackElsewhere(List<LockSpec> stages) throws InterruptedException {
         List<AttackReport> reports = new ArrayList<>();
         for (StoreKind.Started store : launcher.startedFor(stages)) {
-            // In a store without a port, such as an H2 in memory, there is no way on which a fault could be.
+            // A store without a port, such as an H2 in memory, has no connection on which a fault could be.
             if (store.live().isPresent()) {
                 LiveStore live = store.live().get();
                 reports.addAll(attackIn(
@@ -108,8 +108,9 @@ public record FullRun(
             return List.of();
         }
         List<Attack> there = Attack.usualIn(store);
-        try (AttackSite site = AttackSite.start(store, ToxiproxyBackend.chosenBy(launcher.settings()))) {
-            return attack(locks, there, new AttackRun(site, there));
+        try (TestEnvironment environment =
+                TestEnvironment.start(store, ToxiproxyBackends.chosenBy(launcher.settings()))) {
+            return attack(locks, there, new AttackRun(environment, there));
         } catch (SetupProblem e) {
             return locks.stream()
                     .map(lock -> AttackReport.inconclusive(lock, there, e))

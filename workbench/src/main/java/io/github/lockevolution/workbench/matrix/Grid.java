@@ -19,7 +19,7 @@ public final class Grid {
     private static final int FIRST_COLUMN = 22;
     private static final int LEAST_COLUMN = 11;
 
-    /** As narrow as the longest piece that stays in one. */
+    /** The width of the longest piece that stays in one. */
     private static final int CELL = LEAST_COLUMN - 1;
 
     private final List<Row> rows = new ArrayList<>();

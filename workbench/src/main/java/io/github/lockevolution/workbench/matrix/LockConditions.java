@@ -15,9 +15,9 @@ import java.util.Optional;
 /**
  * How far one lock meets the conditions that textbooks ask for.
  *
- * @param result what the census and the attacks showed
- * @param trial what using it showed; empty if it could not be used
- * @param gap why it could not; empty if it could
+ * @param result the result of the census and the attacks
+ * @param trial the result of using the lock; empty if it could not be used
+ * @param gap the reason why it could not be used; empty if it could
  */
 record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message> gap) {
 
@@ -29,7 +29,7 @@ record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message
         return new LockConditions(result, Optional.empty(), Optional.of(reason));
     }
 
-    /** What stands in the cell of a lock that this store cannot have. */
+    /** The cell of a lock that this store cannot have. */
     private static final String NOT_APPLICABLE = "-";
 
     /** After each of these the lock has to be had again. */
@@ -37,9 +37,9 @@ record LockConditions(LockResult result, Optional<Trial> trial, Optional<Message
             List.of(Attack.KILLED_WHILE_HOLDING, Attack.CUT_BETWEEN_COMMANDS, Attack.LOST_REPLY);
 
     /**
-     * @param holds whether it is met; empty if nothing is proven, or it is a matter of more and less
-     * @param count such as that of the schedules in which it is not met; empty if there is none
-     * @param of how many
+     * @param holds whether the condition is met; empty if nothing is proven, or it is a matter of degree
+     * @param count a number for the condition, such as that of the schedules that violate it; empty if there is none
+     * @param of the number of which {@code count} is a part
      */
     private record Answer(Optional<Boolean> holds, Optional<BigInteger> count, Optional<BigInteger> of) {
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All that a run says of one stage.
+ * The results of a run for one lock.
  *
  * @param census every schedule, counted
  * @param stateSpace the same to go through; empty if not every schedule could be run, or it was not kept
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 public record LockResult(Census census, Optional<StateSpace> stateSpace, Optional<AttackReport> attacks) {
 
-    /** Of a run without attacks, from which nobody goes through the schedules. */
+    /** The result of a run without attacks, whose schedules nobody walks through. */
     static LockResult of(Census census) {
         return new LockResult(census, Optional.empty(), Optional.empty());
     }
@@ -31,7 +31,7 @@ public record LockResult(Census census, Optional<StateSpace> stateSpace, Optiona
         return census.lock();
     }
 
-    /** What has become of a historical lock that somebody changed; empty if nothing has, or it cannot be compared. */
+    /** The changes of a historical lock that somebody edited; empty if there are none, or it cannot be compared. */
     Optional<HistoryComparison> change() {
         return HistoryComparison.of(census, LockCatalog.onTheClassPath().all())
                 .filter(comparison -> !comparison.isSame());
@@ -50,7 +50,7 @@ public record LockResult(Census census, Optional<StateSpace> stateSpace, Optiona
         }
         Set<Expectation> expectations = Stream.concat(
                         Stream.of(census.expectation()),
-                        attacks.map(report -> report.expectation(census.seen())).stream())
+                        attacks.map(report -> report.expectation(census.observedFailures())).stream())
                 .collect(Collectors.toSet());
         if (expectations.contains(Expectation.BROKEN)) {
             return Expectation.BROKEN;
@@ -58,7 +58,7 @@ public record LockResult(Census census, Optional<StateSpace> stateSpace, Optiona
         return expectations.equals(Set.of(Expectation.MET)) ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
-    /** That of a whole run, but for the locks that are not applicable; inconclusive if no other is left. */
+    /** The expectation of a whole run, without the locks that are not applicable; inconclusive if no other is left. */
     public static Expectation expectation(List<LockResult> results) {
         Set<Expectation> expectations =
                 results.stream().map(LockResult::expectation).collect(Collectors.toSet());

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * All that a run says of some locks.
+ * The results of a run of some locks.
  *
- * @param results one for each lock; all with attacks, or all without, but for locks on which there are none
+ * @param results a result for each lock; all with attacks, or all without, but for locks on which there are none
  */
 public record Matrix(List<LockResult> results) {
 
@@ -61,7 +61,7 @@ public record Matrix(List<LockResult> results) {
                 .toList();
     }
 
-    /** What the clients of every lock ran. */
+    /** The program of the clients of every lock. */
     ClientProgram program() {
         return results.stream()
                 .map(result -> result.census().program())
@@ -97,7 +97,7 @@ public record Matrix(List<LockResult> results) {
         return Stream.concat(counts, attacks).anyMatch(expectation::equals);
     }
 
-    /** What has become of historical locks that somebody changed, what was achieved first; none if nobody has. Ends with an empty line. */
+    /** The changes of historical locks that somebody edited, the improvements first; none if nobody has. Ends with an empty line. */
     List<String> changes(Language language) {
         ResultText text = language.text(ResultText.class);
         return results.stream()
@@ -122,7 +122,7 @@ public record Matrix(List<LockResult> results) {
         return !changed().isEmpty() && changed().containsAll(locks(Expectation.BROKEN));
     }
 
-    /** What is wrong, a line for each thing; none if all is as expected. */
+    /** The problems, a line for each; none if all is as expected. */
     public List<String> problems(Language language) {
         return results.stream()
                 .flatMap(result -> Problems.of(result).stream())
@@ -154,7 +154,7 @@ public record Matrix(List<LockResult> results) {
         };
     }
 
-    /** What is said if nothing is asked of the locks. */
+    /** The note that the locks have nothing to meet in this run; empty if they have. */
     private Optional<String> onlyReported(ResultText text) {
         if (program() != ClientProgram.CAREFUL) {
             return Optional.of(text.onlyReported());

@@ -25,7 +25,7 @@ public final class MatrixJson {
 
     private MatrixJson() {}
 
-    /** Of locks in Redis. */
+    /** The matrix of locks in Redis. */
     public static String of(RedisVersion redis, Bounds bounds, List<LockResult> results) {
         return of(redis, Optional.empty(), List.of(), bounds, results);
     }
@@ -49,7 +49,7 @@ public final class MatrixJson {
                 .with("stages", results.stream().map(MatrixJson::stage).toList()));
     }
 
-    /** What every client ran; empty for the usual one. */
+    /** The program of every client; empty for the usual one. */
     public static Optional<String> client(Stream<Census> censuses) {
         return censuses.map(Census::program)
                 .filter(program -> program != ClientProgram.CAREFUL)
@@ -73,10 +73,10 @@ public final class MatrixJson {
                 .with("clientsAlike", census.stats().alike())
                 .with("failures", JsonFields.of(census.failures(), Failure::name, failure -> failure(census, failure)))
                 .with("history", result.change().map(MatrixJson::history))
-                .with("attacks", result.attacks().map(report -> attacks(report, census.seen())));
+                .with("attacks", result.attacks().map(report -> attacks(report, census.observedFailures())));
     }
 
-    /** What has become of a historical lock that somebody changed: the failures that show more or less often than in history. */
+    /** The changes of a historical lock that somebody edited: the failures that show more or less often than in history. */
     public static JsonFields history(HistoryComparison change) {
         List<Failure> changed = Failure.OF_A_LOCK.stream()
                 .filter(failure -> change.of(failure) != HistoryComparison.Change.SAME)

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /** A matrix as text: a column for each lock, the censuses above, the attacks below, then what the words and marks mean. */
 public final class MatrixTable {
 
-    /** Where the meaning of a mark begins, and in a matrix with attacks the name of a failure, behind its label. */
+    /** The column of a mark's meaning; in a matrix with attacks also of a failure's name, behind its label. */
     private static final int LABEL = 9;
 
     private static final int FAILURE_NAME = 16;
@@ -88,10 +88,10 @@ public final class MatrixTable {
             grid.rule();
         } else if (matrix.hasAttacks()) {
             grid.rule().row(text.attacksThatShowOne(), cells(this::attacksThatShowOne));
-            // Who asks for the restarts wants to see what came of them.
+            // A run that asks for the restarts shows their results.
             addAttacks(grid, Attack::onlyReports);
         }
-        // Of one lock, the last line of the run says as much.
+        // For one lock, the last line of the run says as much.
         if (all || matrix.results().size() > 1) {
             grid.row(text.asExpected(), cells(result -> text.cell(result.expectation())));
         }
@@ -107,17 +107,23 @@ public final class MatrixTable {
         }
     }
 
+    /** Of those that apply to the lock: an attack on a lease says nothing of a lock that has none. */
     private String attacksThatShowOne(LockResult result) {
         if (result.attacks().isEmpty()) {
             return text.noAttacks();
         }
-        List<AttackResult> results = result.attacks().map(AttackReport::results).orElseGet(List::of);
+        List<AttackResult> applying = result.attacks().map(AttackReport::results).orElseGet(List::of).stream()
+                .filter(attack -> attack.expectation(result.lock()) != Expectation.NOT_APPLICABLE)
+                .toList();
         long showing =
-                results.stream().filter(attack -> !attack.failures().isEmpty()).count();
-        return text.ofAttacks(showing, results.size());
+                applying.stream().filter(attack -> !attack.failures().isEmpty()).count();
+        return text.ofAttacks(showing, applying.size());
     }
 
-    /** Whether a cell is marked as what the lock does not declare. Of a lock that somebody changed, only its attacks are. */
+    /**
+     * Whether a cell is marked as what the lock does not declare. In the column of a lock that somebody changed, only the
+     * attacks count.
+     */
     private boolean hasProblem() {
         return matrix.results().stream()
                 .anyMatch(result -> result.change().isEmpty()
@@ -160,14 +166,16 @@ public final class MatrixTable {
         }
     }
 
-    /** What somebody changed in a historical lock is told apart from what a lock should not do. */
+    /** A change of a historical lock has a mark of its own, apart from that of an undeclared failure. */
     private static String mark(LockResult result, Failure failure) {
         return result.change()
                 .map(change -> change.of(failure) == Change.SAME ? "" : " " + CHANGED)
                 .orElseGet(() -> mark(result.census().expectation(failure)));
     }
 
-    /** Of locks that have more and fewer schedules, counts alone cannot be compared. Where a cell has no room for it, it is left out. */
+    /**
+     * If locks have different numbers of schedules, counts alone cannot be compared. Left out if a cell has no room for it.
+     */
     private String share(Census census, BigInteger count) {
         long totals = matrix.results().stream()
                 .filter(result -> !result.census().isNotApplicable())
@@ -203,7 +211,7 @@ public final class MatrixTable {
         };
     }
 
-    /** What it took: few states, and few runs of a whole schedule, for many schedules. */
+    /** The figures of the exploration: few states, and few runs of a whole schedule, for many schedules. */
     private void addStats(Grid grid) {
         grid.row(text.states(), censusCells(census -> census.stats().states()));
         grid.row(text.movesRun(), censusCells(census -> census.stats().moves()));
@@ -227,11 +235,11 @@ public final class MatrixTable {
         }
         return result.attacks()
                 .flatMap(report -> report.result(attack)
-                        .map(outcome -> cell(outcome, report, result.census().seen())))
+                        .map(outcome -> cell(outcome, report, result.census().observedFailures())))
                 .orElseGet(() -> List.of(missing(attack, result)));
     }
 
-    /** What stands in the place of an attack that was not carried out. */
+    /** The cell of an attack that was not carried out. */
     private String missing(Attack attack, LockResult result) {
         return result.attacks()
                 .map(report ->
@@ -239,7 +247,10 @@ public final class MatrixTable {
                 .orElseGet(text::noAttacks);
     }
 
-    /** What reached the guarded resource; only where some lock keeps anything from it, as otherwise the row above says as much. */
+    /**
+     * The stale writes that reached the guarded resource; only if some lock keeps any from it, as otherwise the row above says as
+     * much.
+     */
     private void addStaleWrites(Grid grid) {
         if (matrix.results().stream()
                 .anyMatch(result -> staleWrites(result).anyMatch(writes -> writes.refused() > 0))) {
@@ -304,7 +315,7 @@ public final class MatrixTable {
 
     private boolean isShown(Failure failure) {
         return matrix.results().stream()
-                .anyMatch(result -> result.census().seen().contains(failure)
+                .anyMatch(result -> result.census().observedFailures().contains(failure)
                         || result.attacks().stream()
                                 .flatMap(report -> report.results().stream())
                                 .anyMatch(attack -> attack.failures().contains(failure)));

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Colours for what a run prints: what fails stands out. Nothing is told by a colour alone. */
+/** Colours for the output of a run, in which failures stand out. Nothing is told by a colour alone. */
 record Paint(boolean on) {
 
     private static final String FAILURES =

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What is not as expected in the results of one lock, or proves nothing. */
+/** The results of one lock that are not as expected, or prove nothing. */
 final class Problems {
 
     private Problems() {}
@@ -31,12 +31,12 @@ final class Problems {
                         result.attacks().stream()
                                 .flatMap(report -> of(
                                         report,
-                                        result.census().seen(),
+                                        result.census().observedFailures(),
                                         result.change().isPresent())))
                 .toList();
     }
 
-    /** That a historical lock was changed is no problem of the run, and is said elsewhere. */
+    /** A change of a historical lock is no problem of the run, and is reported elsewhere. */
     private static Stream<Message> of(Census census, boolean changed) {
         Stream<Message> failures = Stream.of(Failure.values())
                 .filter(failure -> !changed)
@@ -54,7 +54,7 @@ final class Problems {
                 .map(problem -> message(text -> text.of(lock, problem)));
     }
 
-    /** What was seen is worth saying, also where not everything was. */
+    /** A failure that was seen counts, also if the census is not complete. */
     private static boolean isUndeclared(Census census, Failure failure) {
         return !census.isDeclared(failure)
                 && census.replays().containsKey(failure)
@@ -70,8 +70,8 @@ final class Problems {
         String lock = report.lock().name();
         Stream<Message> failures = Stream.of(Failure.values())
                 .filter(failure -> report.expectation(failure, known) == Expectation.BROKEN
-                        && !(changed && known.containsAll(report.seen())))
-                .map(failure -> message(text -> report.seen().contains(failure)
+                        && !(changed && known.containsAll(report.observedFailures())))
+                .map(failure -> message(text -> report.observedFailures().contains(failure)
                         ? text.showed(failure.name())
                         : text.didNotShow(failure.name())))
                 .map(problem -> message(text -> text.of(lock, problem)));

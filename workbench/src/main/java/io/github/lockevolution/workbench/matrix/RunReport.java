@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run as it is printed: the matrix, what is wrong, and on what it ran.
+ * The printed result of a run: the matrix, the problems, and the stores it ran on.
  *
- * @param stores what put the locks under test, and knows the other stores that they needed
- * @param network the one the attacks went through; empty if there were none
+ * @param stores put the locks under test, and know the other stores that they needed
+ * @param network the network of the attacks; empty if there were none
  * @param seconds how long it took; empty on a page
  * @param detail how much of the matrix is printed
  * @param stories whether what happened in each attack is told, too

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The attacks on one lock as text: for each what it showed, and below it what happened.
+ * The attacks on one lock as text: for each its result, and below it its story.
  *
- * @param report what the attacks showed
+ * @param report the results of the attacks
  */
 public record StoryTable(AttackReport report) {
 
@@ -42,7 +42,7 @@ public record StoryTable(AttackReport report) {
         return Screen.hanging("  " + text.title(result.attack()), outcome, titles + 4) + "\n";
     }
 
-    /** What happened, to stand below that line. */
+    /** The story of an attack, to stand below its line. */
     public static String story(AttackResult result, Language language) {
         return Screen.hanging("", result.story(language), STORY) + "\n";
     }

@@ -1,14 +1,14 @@
 package io.github.lockevolution.workbench.matrix;
 
+import io.github.lockevolution.faults.attack.FaultScenario;
 import io.github.lockevolution.faults.attack.LiveClient;
-import io.github.lockevolution.faults.attack.Scene;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 
 /**
- * What was found out about a lock by using it, undisturbed.
+ * The findings of using a lock undisturbed.
  *
  * @param commands how many a tryLock that takes the lock and its unlock send together
  * @param isReentrant whether its holder takes it again, and it is free after as many unlocks and not sooner
@@ -19,12 +19,12 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
     /**
      * @throws InconclusiveException if the lock could not be used so: it threw, did not answer in time, or somebody was at its keys
      */
-    static Trial of(LockSpec lock, Environment environment) throws InterruptedException {
-        try (Scene scene = new Scene(lock, environment)) {
+    static Trial of(LockSpec lock, RedisEnvironment environment) throws InterruptedException {
+        try (FaultScenario scenario = new FaultScenario(lock, environment)) {
             // A second time, because a lock may have a script to load at the first.
-            sent(scene);
-            Trial trial = new Trial(sent(scene), isReentrant(scene), refuses(scene));
-            scene.requireUntouched();
+            sent(scenario);
+            Trial trial = new Trial(sent(scenario), isReentrant(scenario), refuses(scenario));
+            scenario.requireUntouched();
             return trial;
         } catch (InterruptedException | InconclusiveException e) {
             throw e;
@@ -33,20 +33,20 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
         }
     }
 
-    private static LiveClient client(Scene scene, String name) throws Exception {
-        return scene.client(name, Scene.LONG_LEASE);
+    private static LiveClient client(FaultScenario scenario, String name) throws Exception {
+        return scenario.client(name, FaultScenario.LONG_LEASE);
     }
 
-    private static int sent(Scene scene) throws Exception {
-        LiveClient a = client(scene, "A");
+    private static int sent(FaultScenario scenario) throws Exception {
+        LiveClient a = client(scenario, "A");
         require(a.tryLock());
         a.unlock();
         return a.recorder().sent().size();
     }
 
-    private static boolean isReentrant(Scene scene) throws Exception {
-        LiveClient a = client(scene, "A");
-        LiveClient b = client(scene, "B");
+    private static boolean isReentrant(FaultScenario scenario) throws Exception {
+        LiveClient a = client(scenario, "A");
+        LiveClient b = client(scenario, "B");
         require(a.tryLock());
         boolean again = a.tryLock();
         a.unlock();
@@ -62,9 +62,9 @@ record Trial(int commands, boolean isReentrant, boolean refuses) {
     }
 
     /** Leaves the lock taken. */
-    private static boolean refuses(Scene scene) throws Exception {
-        require(client(scene, "A").tryLock());
-        return !client(scene, "B").tryLock();
+    private static boolean refuses(FaultScenario scenario) throws Exception {
+        require(client(scenario, "A").tryLock());
+        return !client(scenario, "B").tryLock();
     }
 
     private static void require(boolean taken) {

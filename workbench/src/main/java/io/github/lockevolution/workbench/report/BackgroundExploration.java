@@ -18,7 +18,7 @@ import java.util.concurrent.FutureTask;
 
 /**
  * Explores locks with three clients for the walk of the page, in a thread of its own: while the attacks wait for leases, this takes no time
- * of its own. A lock that cannot be explored so has no such state space; what is wrong with it, or with its store, the run itself says.
+ * of its own. A lock that cannot be explored so has no such state space; the run itself reports the reason.
  */
 final class BackgroundExploration implements AutoCloseable {
 
@@ -43,7 +43,7 @@ final class BackgroundExploration implements AutoCloseable {
         thread.setDaemon(true);
     }
 
-    /** Begins. To be closed before the stores are. */
+    /** Begins. Has to be closed before the stores. */
     static BackgroundExploration start(List<LockSpec> stages, ProvenStore store) {
         BackgroundExploration exploration = new BackgroundExploration(stages, store);
         exploration.thread.start();

@@ -17,16 +17,16 @@ import java.util.Optional;
  */
 final class CuresPart {
 
-    /** What {@code cures.js} has levels for, the half cure first. */
+    /** The locks for which {@code cures.js} has levels, the half cure first. */
     private static final List<String> NAMES = List.of("watchdog-lock", "fenced-lock");
 
     private CuresPart() {}
 
     /**
-     * Those of these locks whose predecessor is on the page and that are not on it themselves.
+     * The locks whose predecessor is on the page and that are not on it themselves.
      *
      * @param all locks to choose from
-     * @param onPage those of the page
+     * @param onPage the locks of the page
      */
     static List<LockSpec> of(List<LockSpec> all, List<LockSpec> onPage) {
         List<String> names = onPage.stream().map(LockSpec::name).toList();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The page of the report, with a bench behind it that judges what is typed there. */
+/** The page of the report, with a bench behind it that judges typed locks. */
 public final class LivePage {
 
     private final SavedRun run;
@@ -26,9 +26,9 @@ public final class LivePage {
     }
 
     /**
-     * Of a run that was saved, else of one that is made now.
+     * The page of a saved run, else of one that is made now.
      *
-     * @param terminal told how far that is
+     * @param terminal told the progress of that run
      * @throws io.github.lockevolution.faults.setup.SetupProblem if that file is no run of this code
      */
     public static LivePage of(
@@ -48,10 +48,10 @@ public final class LivePage {
     }
 
     /**
-     * What was counted of a lock, as the engine in the page tells it.
+     * The census of a lock, in the form that the engine in the page reads.
      *
      * @param stateSpace to walk through it; empty if there is none
-     * @param remarks what else a reader should know of how it was judged
+     * @param remarks further remarks on how the lock was judged
      * @return JSON
      */
     public static String judged(Census census, Optional<StateSpace> stateSpace, List<String> remarks) {

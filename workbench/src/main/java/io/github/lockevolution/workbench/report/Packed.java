@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
 
-/** What the page carries: in a script element as it is, or, where few look at it, packed. */
+/** Embeds data in the page: as JSON in a script element, or compressed if few readers look at it. */
 final class Packed {
 
     private Packed() {}

@@ -13,7 +13,7 @@ import java.util.Map;
  */
 record PackedStateSpaces(int clients, Map<String, String> stateSpaces) {
 
-    /** What JSON needs around a name and a text: four quotation marks, a colon and a comma. */
+    /** The length of JSON around a name and a text: four quotation marks, a colon and a comma. */
     private static final int AROUND_AN_ENTRY = 6;
 
     static String packed(ReportData.StateSpace space) {

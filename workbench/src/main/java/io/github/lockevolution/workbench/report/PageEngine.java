@@ -15,6 +15,6 @@ public interface PageEngine {
     /** The script of it. */
     String script();
 
-    /** The texts whose messages it says itself, beside those of the page. */
+    /** The classes of the engine's own messages, beside those of the page. */
     List<Class<?>> texts();
 }

@@ -39,7 +39,10 @@ record PageMessages(Optional<Language> opensIn) {
             "notation",
             "explore");
 
-    /** Where those stand: in the packages of these and of what the engine of the page says, and in the folder of what is asked for by its key. */
+    /**
+     * The bundles with those texts: in the packages of these classes and of the page's engine, and in the folder of the texts that are found by
+     * key.
+     */
     private static final List<String> PACKAGES = Stream.concat(
                     Stream.concat(
                                     Stream.<Class<?>>of(
@@ -59,7 +62,7 @@ record PageMessages(Optional<Language> opensIn) {
         return Stream.concat(Language.ALL.stream(), opensIn.stream()).distinct().toList();
     }
 
-    /** As {@code words.js} reads it. */
+    /** The texts as {@code words.js} reads them. */
     String json() {
         return RecordJson.line(
                 new Content(new InEachLanguage(languages()).say(PageMessages::of), opensIn.map(Language::tag)));
@@ -71,7 +74,7 @@ record PageMessages(Optional<Language> opensIn) {
         return MessageExport.of(language, PACKAGES, key -> SUBJECTS.contains(key.substring(0, key.indexOf('.'))));
     }
 
-    /** What the page says itself before its JavaScript runs. */
+    /** The texts of the page before its JavaScript runs. */
     PageText text() {
         return opensIn.orElse(Language.ENGLISH).text(PageText.class);
     }

@@ -2,12 +2,12 @@ package io.github.lockevolution.workbench.report;
 
 import java.util.Map;
 
-/** What a module adds to the page of a report of locks: data that a script of the page reads. It is found by {@link java.util.ServiceLoader}. */
+/** Data that a module adds to the page of a report of locks, for a script of the page. A part is found by {@link java.util.ServiceLoader}. */
 public interface PagePart {
 
-    /** By which the script asks for it: {@code cards}. */
+    /** The name by which the script asks for it: {@code cards}. */
     String name();
 
-    /** In every language, by its tag: records, lists and maps, as JSON has them. */
+    /** The data for every language, by its tag: records, lists and maps, as JSON has them. */
     Map<String, ?> inEveryLanguage();
 }

@@ -41,7 +41,7 @@ final class ReportBuilder {
     /**
      * @param store puts the locks under test again, to tell their stories
      * @param stores the names and versions of the stores that the locks are in
-     * @param languages those that the stories are told in
+     * @param languages the languages of the stories
      */
     ReportBuilder(Redis redis, List<String> stores, ProvenStore store, List<Language> languages) {
         this.redis = redis;
@@ -109,7 +109,7 @@ final class ReportBuilder {
                 .collect(Collectors.toMap(PagePart::name, ReportData::part));
     }
 
-    /** Without one of which not every schedule could be run. */
+    /** The locks of the last levels; a lock is left out if its census is inconclusive. */
     private List<ReportData.StagePart> cures(Matrix matrix, List<LockSpec> history) {
         List<LockSpec> onPage = matrix.results().stream().map(LockResult::lock).toList();
         return CuresPart.of(history, onPage).stream()
@@ -139,7 +139,7 @@ final class ReportBuilder {
                 result.expectation(),
                 failures(result.census()),
                 result.attacks()
-                        .map(report -> attacks(report, result.census().seen()))
+                        .map(report -> attacks(report, result.census().observedFailures()))
                         .orElse(Map.of()),
                 CompiledSource.of(lock, redis),
                 stateSpace,

@@ -4,6 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
 import io.github.lockevolution.faults.attack.Attack;
@@ -20,14 +21,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that the page knows. It is written as JSON, by the names that stand here; what is empty is left out.
+ * The data of the page. Written as JSON by the names of the components; empty values are left out.
  *
  * @param redis the version of the Redis that it ran on
  * @param stores the names and versions of the stores that its locks are in, such as {@code Redis 7.0.15}
  * @param expectation whether all locks did what they declare
  * @param failures all there are, in their order
  * @param attacks all there are, in their order
- * @param parts what modules have added, each by its name and by language: {@code en}, {@code zh}
+ * @param parts the parts that modules have added, each by its name and by language: {@code en}, {@code zh}
  * @param cures the locks of the walk's last levels, which are on no other part of the page
  */
 record ReportData(
@@ -63,14 +64,23 @@ record ReportData(
         return GSON.toJson(this);
     }
 
-    /** What a module has added, as the page has it. */
+    /** The same for the page, which unpacks what modules have added when it opens. */
+    String jsonWithPackedParts() {
+        JsonObject page = GSON.toJsonTree(this).getAsJsonObject();
+        page.getAsJsonObject("parts")
+                .entrySet()
+                .forEach(part -> part.setValue(new JsonPrimitive(Packed.of(GSON.toJson(part.getValue())))));
+        return GSON.toJson(page);
+    }
+
+    /** The content that a module has added, as JSON. */
     static Map<String, JsonElement> part(PagePart part) {
         Map<String, JsonElement> byLanguage = new LinkedHashMap<>();
         part.inEveryLanguage().forEach((language, content) -> byLanguage.put(language, GSON.toJsonTree(content)));
         return byLanguage;
     }
 
-    /** Whether it is of critical sections, which no report has beside locks. */
+    /** Whether the report is of critical sections, which it never has beside locks. */
     boolean areSections() {
         return !stages.isEmpty()
                 && stages.stream().allMatch(stage -> stage.stores().isPresent());
@@ -81,14 +91,14 @@ record ReportData(
      *
      * @param number its place in history; 0 if it has none
      * @param predecessor the lock that it improves on
-     * @param store the name of what it keeps its state in, such as {@code Redis}
+     * @param store the name of the store of its state, such as {@code Redis}
      * @param requires the first version of Redis that can run it; empty if it is in no Redis
      * @param acquireCommands the commands that take it
      * @param releaseCommands the commands that give it back
-     * @param twoInside in how many schedules two clients are inside at once, for whatever reason
-     * @param expectation whether it did what it declares
+     * @param twoInside the number of schedules in which two clients are inside at once, for any reason
+     * @param expectation whether the lock showed the failures that it declares and no others
      * @param stateSpace empty if not every schedule could be run
-     * @param stores of a section, which is judged by what becomes of its work: the names of those that it works in; empty of a lock
+     * @param stores for a section, the names of the stores that it works in; empty for a lock
      */
     record StagePart(
             String name,
@@ -118,12 +128,12 @@ record ReportData(
     record FailureCount(BigInteger schedules, String declared, Expectation expectation, Optional<String> shortest) {}
 
     /**
-     * What came of an attack.
+     * The result of an attack.
      *
      * @param expectation whether these are failures that the lock declares
-     * @param result in a word or two
+     * @param result the result in a word or two
      * @param notByThis whether the lock has the failure that the attack is made for, and did not show it so
-     * @param narration what happened, by language: {@code en}, {@code zh}
+     * @param narration the story of the attack, by language: {@code en}, {@code zh}
      */
     record AttackOutcome(
             List<Failure> failures,
@@ -133,10 +143,10 @@ record ReportData(
             Map<String, String> narration) {}
 
     /**
-     * What was counted of a lock that somebody typed.
+     * The census of a lock that somebody typed.
      *
      * @param stateSpace empty if there is none to walk through
-     * @param remarks what else a reader should know of how it was judged
+     * @param remarks further remarks on how the lock was judged
      */
     record TypedPart(
             BigInteger schedules,
@@ -151,7 +161,7 @@ record ReportData(
     }
 
     /**
-     * In how many schedules of it a failure shows.
+     * The number of schedules that show a failure.
      *
      * @param shortest the shortest of them; empty if none does
      */
@@ -188,15 +198,15 @@ record ReportData(
             Optional<List<Held>> held) {}
 
     /**
-     * What a store holds under one name.
+     * The content of a store under one name.
      *
-     * @param store what the store is called; empty if nobody knows
+     * @param store the name of the store; empty if it is not known
      * @param leaseSeconds empty if it never runs out
      */
     record Held(Optional<String> store, String name, String value, Optional<Long> leaseSeconds) {}
 
     /**
-     * What Redis holds under the lock key.
+     * The content of Redis under the lock key.
      *
      * @param leaseSeconds empty if it never runs out
      */
@@ -207,8 +217,8 @@ record ReportData(
      *
      * @param to the index of that state
      * @param sourceLine the line of the lock's source that sent the command
-     * @param newFailures those that show with this move and have not shown before
-     * @param section what else it did to the clients of a section; empty of a lock
+     * @param newFailures the failures that show with this move for the first time
+     * @param section the effect on the clients of a section; empty of a lock
      */
     record Transition(
             int to,
@@ -219,13 +229,13 @@ record ReportData(
             Optional<SectionStep> section) {}
 
     /**
-     * What a move did to the clients of a section.
+     * The effect of a move on the clients of a section.
      *
-     * @param store what answered the command; empty if there was none, or nobody knows
-     * @param inTransaction whether what the client has written is not committed
+     * @param store the store that answered the command; empty if there was none, or it is not known
+     * @param inTransaction whether the client's writes are not committed yet
      * @param waits whether the client waits for another one now
      * @param letGo the clients who waited and do not any more
-     * @param outcome what the client has come to; empty if it goes on
+     * @param outcome the client's result; empty if it goes on
      * @param reasons why the failures show
      */
     record SectionStep(
@@ -239,9 +249,9 @@ record ReportData(
     /**
      * Why a failure of a section shows, by the values of a message, of which one is there.
      *
-     * @param left what is left and no order of the clients leaves
-     * @param interrupted of that, whether a client was interrupted
-     * @param says what the section's own check says
+     * @param left the final content of the stores, which no order of the clients leaves
+     * @param interrupted whether a client was interrupted on the way to that content
+     * @param says the words of the section's own check
      * @param waiting the clients who wait for ever
      */
     record Reason(
@@ -251,11 +261,11 @@ record ReportData(
             Optional<List<String>> waiting) {}
 
     /**
-     * What a newcomer finds when no client can move any more; of a section, what is wrong with what is left.
+     * The probe by a newcomer when no client can move any more; of a section, the check of the final content.
      *
-     * @param newcomerEnters whether it got the lock
+     * @param newcomerEnters whether the newcomer got the lock
      * @param exchanges its commands and their answers
-     * @param newFailures those that show only now
+     * @param newFailures the failures that show only now
      * @param reasons why they do, of a section; empty of a lock
      */
     record FinalCheck(
@@ -269,7 +279,7 @@ record ReportData(
      *
      * @param shortestOf the failures of which it is the shortest
      * @param narration by language: {@code en}, {@code zh}
-     * @param transfers what the same moves do to each lock that improves on this one
+     * @param transfers the outcome of the same moves on each lock that improves on this one
      */
     record StoryPart(
             String schedule,
@@ -284,7 +294,7 @@ record ReportData(
      *
      * @param svg its drawing
      * @param text the same drawing in plain text
-     * @param explanations one for each failure it shows
+     * @param explanations an explanation for each failure of the story
      * @param difference the first answer that is another one on the other lock, in words; empty if there is none, and for a
      *     story on its own stage
      */
@@ -294,7 +304,7 @@ record ReportData(
     record Explanation(Failure failure, Map<String, String> lines) {}
 
     /**
-     * What the moves of a story do to another lock.
+     * The outcome of a story's moves on another lock.
      *
      * @param schedule the moves as they were possible there
      * @param narration by language: {@code en}, {@code zh}

@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiFunction;
 
 /**
- * Where a report, or the run that it is of, goes.
+ * The file of a report, or of the run that it is of.
  *
  * @param file takes the place of an older one
  * @param sentence says where it is, and how many KiB it has
  */
 record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence) {
 
-    /** By this a report is known. */
+    /** A text that identifies a report. */
     static final String SIGN = "<meta name=\"generator\" content=\"Lock Evolution\">";
 
     static ReportFile ofPage(OutputFile file) {
@@ -29,7 +29,7 @@ record ReportFile(OutputFile file, BiFunction<String, Integer, Message> sentence
 
     /**
      * @return a sentence that says where it is
-     * @throws SetupProblem if it cannot be written; what was there is as it was
+     * @throws SetupProblem if the file cannot be written; the old file is unchanged then
      */
     Message write(String content) {
         file.write(content);

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** The page of the report for a lock that is not on the bench, beside known locks. */
 public final class ReportOfLock {
 
-    /** By this a report is known. */
+    /** A text that identifies a report. */
     public static final String SIGN = ReportFile.SIGN;
 
     private final Language language;
@@ -53,7 +53,7 @@ public final class ReportOfLock {
             throws InterruptedException {
         List<LockSpec> locks = Stream.concat(beside.stream(), Stream.of(lock)).toList();
         ReportBuilder.requireShowable(locks);
-        try (Environment bench = backends.startBench();
+        try (RedisEnvironment bench = backends.startBench();
                 StoreRegistry launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients = BackgroundExploration.start(locks, launcher.proven())) {
             Matrix matrix = new FullRun(bench, launcher, terminal, language).exploredAndAttacked(locks);

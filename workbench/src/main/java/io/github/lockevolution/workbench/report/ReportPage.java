@@ -32,7 +32,7 @@ final class ReportPage {
 
     private static final String BENCH = "id=\"bench\">{}";
 
-    /** As large as a page may be: two and a half mebibytes, which can be sent around. */
+    /** The largest size of a page: two and a half mebibytes, which can be sent around. */
     private static final int MOST_BYTES = 5 << 19;
 
     private ReportPage() {}
@@ -58,7 +58,7 @@ final class ReportPage {
         return MORE_CLIENTS.replace("{}", Packed.inElement(RecordJson.line(moreClients)));
     }
 
-    /** Without state spaces of more clients. */
+    /** The page without state spaces of more clients. */
     static String with(ReportData data, PageMessages messages) {
         String page = resource("page.html");
         page = replaced(page, "lang=\"en\"", "lang=\"" + messages.locale() + "\"");
@@ -71,7 +71,9 @@ final class ReportPage {
         return replaced(
                 page,
                 DATA,
-                DATA.replace("{}", data.areSections() ? Packed.of(data.json()) : Packed.inElement(data.json())));
+                DATA.replace(
+                        "{}",
+                        data.areSections() ? Packed.of(data.json()) : Packed.inElement(data.jsonWithPackedParts())));
     }
 
     private static String engine(ReportData data) {

@@ -1,6 +1,6 @@
 package io.github.lockevolution.workbench.report;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /**
  * Runs everything that a report tells.
  *
- * @param backends start what it runs on
+ * @param backends start the stores of the run
  * @param terminal told how far it is
- * @param language of what the terminal is told
+ * @param language the language of the terminal
  */
 record ReportRun(BackendOptions backends, PrintWriter terminal, Language language) {
 
@@ -32,7 +32,7 @@ record ReportRun(BackendOptions backends, PrintWriter terminal, Language languag
         ReportBuilder.requireShowable(stages);
         List<LockSpec> locks =
                 stages.stream().filter(stage -> !ReportBuilder.isSection(stage)).toList();
-        try (Environment bench = backends.startBench();
+        try (RedisEnvironment bench = backends.startBench();
                 StoreRegistry launcher = backends.launcherOn(bench.redis());
                 BackgroundExploration withMoreClients =
                         BackgroundExploration.start(isWalked ? locks : List.of(), launcher.proven())) {

@@ -24,19 +24,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * All that a report needs of a run, kept so that reports can be written of it without another run. Only the code that it is a run of reads it:
- * of any other, it proves nothing.
+ * The data of a run that reports can be written of without another run. Only the code that was run reads the file: of any other code, the run
+ * proves nothing.
  *
- * @param data what the page shows
+ * @param data the data of the page
  * @param moreClients the state spaces of more clients
- * @param conclusion what is wrong, and what the run comes to, by language
+ * @param conclusion the problems, and the conclusion of the run, by language
  */
 record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, String> conclusion) {
 
-    /** Of what stands in the file. It becomes another one when an older reader would read something else from it. */
+    /** The version of the file's format. It changes when an older reader would misread the file. */
     private static final int FORMAT = 1;
 
-    /** By its first name such a file is known. */
+    /** The beginning of such a file, its first name in JSON. */
     static final String SIGN = "{\"lockEvolutionRun\":";
 
     /**
@@ -54,10 +54,10 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
     }
 
     /**
-     * Reads it.
+     * Reads the file.
      *
      * @param commit the code that reads it; empty if that cannot be known
-     * @param languages those that the report is told in; what the run was told in beside these is left out
+     * @param languages the languages of the report; texts of the run in other languages are left out
      * @throws SetupProblem if it is no such file, of another format or of other code, or not told in one of these languages
      */
     static SavedRun read(Path file, Optional<String> commit, List<Language> languages) {
@@ -96,7 +96,7 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
 
     private static String text(Path file) {
         try {
-            // Of what is no run, there may be no end.
+            // A file that is no run may be endless.
             if (Files.exists(file) && !(Files.isRegularFile(file) && hasSign(file))) {
                 throw problem(words -> words.isNoRun(file.toString()));
             }
@@ -115,7 +115,7 @@ record SavedRun(ReportData data, PackedStateSpaces moreClients, Map<String, Stri
         }
     }
 
-    /** Nothing but a language has such a name. */
+    /** Removes the texts of a language everywhere: no other field has such a name. */
     private static void remove(String language, JsonElement json) {
         if (json.isJsonObject()) {
             json.getAsJsonObject().remove(language);

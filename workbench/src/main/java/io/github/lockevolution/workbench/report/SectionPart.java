@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
-/** What the page has of a section beside what it has of a lock. */
+/** The parts of the page that a section has beside those of a lock. */
 final class SectionPart {
 
     private static final String REDIS = "Redis";
@@ -24,7 +24,7 @@ final class SectionPart {
     static List<String> stores(StateSpace space) {
         return space.states().stream()
                 .flatMap(state -> Stream.concat(
-                        state.held().values().stream().flatMap(held -> held.store().stream()),
+                        state.keyStates().values().stream().flatMap(held -> held.store().stream()),
                         state.transitions().stream().flatMap(it -> SectionPart.store(it.step()).stream())))
                 .distinct()
                 .sorted(Comparator.comparing(store -> !store.equals(REDIS)))

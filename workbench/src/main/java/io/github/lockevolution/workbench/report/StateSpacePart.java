@@ -37,7 +37,7 @@ final class StateSpacePart {
                 counter.failing(number),
                 transitions,
                 state.end().map(end -> finalCheck(end, isSection)),
-                isSection ? Optional.of(SectionPart.held(state.held())) : Optional.empty());
+                isSection ? Optional.of(SectionPart.held(state.keyStates())) : Optional.empty());
     }
 
     private static ReportData.Transition transition(StateSpace.Transition transition, boolean isSection) {
@@ -63,7 +63,7 @@ final class StateSpacePart {
                 isSection ? Optional.of(SectionPart.reasons(check.events())) : Optional.empty());
     }
 
-    /** In the order of {@link Failure}, so that the same run gives the same file. */
+    /** Sorts failures in the order of {@link Failure}, so that the same run gives the same file. */
     static List<Failure> ordered(Collection<Failure> failures) {
         return failures.stream().sorted().toList();
     }

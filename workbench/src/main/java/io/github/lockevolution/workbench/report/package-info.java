@@ -1,2 +1,2 @@
-/** One HTML file with everything that was run: what is in it, how it is put together, and how it is written. */
+/** One HTML file with the whole run: its data, its composition, and its writing. */
 package io.github.lockevolution.workbench.report;

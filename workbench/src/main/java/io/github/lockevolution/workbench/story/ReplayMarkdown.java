@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A story for a page: drawn and explained; or, told on other locks, what becomes of it there. */
+/** A story for a page: drawn and explained, or transferred to other locks. */
 record ReplayMarkdown(
         Trace story, List<Explanation> explanations, List<TransferResult> transferred, Language language) {
 
@@ -57,7 +57,7 @@ record ReplayMarkdown(
         return quoted.isEmpty() ? text.becomesHarmless(lock, schedule) : text.becomes(lock, schedule, still, quoted);
     }
 
-    /** As readable as in the drawing, where the names of scripts are cut short. */
+    /** The difference in full, unlike in the drawing, where the names of scripts are cut short. */
     private String difference(TransferResult transfer) {
         ShowText text = language.text(ShowText.class);
         return transfer.difference()

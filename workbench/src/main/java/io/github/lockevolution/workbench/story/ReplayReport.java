@@ -19,18 +19,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A story, whether it is always the same, and what the same moves do to other locks.
+ * A story, whether it is always the same, and its moves on other locks.
  *
  * @param story as it was played first
- * @param replay whether it did the same again
- * @param explanations one for each failure it shows
+ * @param replay the replays, and whether they did the same
+ * @param explanations an explanation for each failure of the story
  * @param transferred the same schedule on other locks, in the order asked for
  */
 record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, List<TransferResult> transferred) {
 
     private static final int INDENT = 14;
 
-    /** Inconclusive unless it does the same every time; broken if a lock shows what it does not declare. */
+    /** Inconclusive unless the story is the same every time; broken if a lock shows an undeclared failure. */
     Expectation expectation() {
         if (!replay.isTheSame()) {
             return Expectation.INCONCLUSIVE;
@@ -39,7 +39,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         return declared ? Expectation.MET : Expectation.BROKEN;
     }
 
-    /** What a lock declares is about careful clients and one server that keeps what it was told, and a story knows no bounds. */
+    /** Declarations of a lock are about careful clients and one server that forgets nothing, and a story knows no bounds. */
     private static boolean isDeclared(Trace story) {
         Set<Failure> declared = EnumSet.noneOf(Failure.class);
         declared.addAll(story.lock().suffers());
@@ -51,7 +51,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
                 || declared.containsAll(story.failures().keySet());
     }
 
-    /** As a person reads it; in the forms of a drawing, the drawings alone. */
+    /** The report as a person reads it; in the forms of a drawing, the drawings alone. */
     String as(Drawing drawing, Language language) {
         if (drawing == Drawing.markdown) {
             return new ReplayMarkdown(story, explanations, transferred, language)
@@ -106,7 +106,7 @@ record ReplayReport(Trace story, Replay replay, List<Explanation> explanations, 
         return lines.append('\n').toString();
     }
 
-    /** What is to be said of a story that shows no failure, or is not at its end; and whether it is always the same. */
+    /** The sentences on a story that shows no failure, or is not at its end; and whether it is always the same. */
     private List<String> outcome(ShowText text) {
         List<String> sentences = new ArrayList<>();
         if (!story.isComplete()) {

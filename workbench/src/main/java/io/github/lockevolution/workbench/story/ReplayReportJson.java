@@ -59,7 +59,7 @@ final class ReplayReportJson {
 
     private static JsonFields move(Step step) {
         Map<String, Key> others = new LinkedHashMap<>();
-        step.held().forEach((key, state) -> others.put(key, key(state)));
+        step.keyStates().forEach((key, state) -> others.put(key, key(state)));
         others.remove(Step.LOCK);
         return new JsonFields()
                 .with("move", step.move().toString())
@@ -80,7 +80,7 @@ final class ReplayReportJson {
         return new JsonFields()
                 .with("failure", explanation.failure())
                 .with("believed", explanation.believed())
-                .with("held", explanation.held())
+                .with("held", explanation.stored())
                 .with("closed", explanation.mitigation().words());
     }
 

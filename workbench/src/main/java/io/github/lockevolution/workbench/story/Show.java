@@ -64,7 +64,7 @@ public final class Show implements Callable<Integer> {
     @ArgGroup
     private Others others = new Others();
 
-    /** To which other locks the schedule is transferred. */
+    /** The options for other locks to which the schedule is transferred. */
     private static final class Others {
 
         @Option(names = "--on", order = 1, paramLabel = "LOCK")
@@ -89,7 +89,7 @@ public final class Show implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    /** For people or for programs. */
+    /** The options for the form, for people or for programs. */
     private static final class Form {
 
         @Option(names = "--as", order = 3, paramLabel = "FORM", defaultValue = "text")
@@ -141,7 +141,7 @@ public final class Show implements Callable<Integer> {
         }
     }
 
-    /** Of a schedule, or of a lock that is named alone. */
+    /** Prints the source of a schedule's lock, or of a lock that is named alone. */
     private int showSource() {
         String name = schedule.replaceFirst("[.:].*", "");
         LockSpec lock = LockCatalog.onTheClassPath().named(List.of(name)).get(0);

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The words by which somebody who walks through schedules makes a move. */
+/** The words for moves in a walk through schedules. */
 final class MoveWords {
 
     private MoveWords() {}
 
     /**
-     * All of them.
+     * All moves.
      *
      * @param servers how many servers the state of the lock is spread over; 0 if it is in one place
      */
@@ -29,7 +29,8 @@ final class MoveWords {
     /**
      * The move that is meant.
      *
-     * @param word in small letters; what follows a dash may be cut short to one of them, and {@code e} is {@code expire}
+     * @param word in small letters; the part after a dash may be cut to its first letter, and {@code e} is {@code
+     *     expire}
      */
     static Optional<Move> move(String word) {
         if (word.equals("e")) {

@@ -15,13 +15,15 @@ final class Prediction {
     private int right;
     private int all;
 
-    /** @param store what it is called, such as Redis */
+    /**
+     * @param store the name of the store, such as Redis
+     */
     Prediction(WalkText text, String store) {
         this.text = text;
         this.store = store;
     }
 
-    /** Begins to ask, or ends it; what is to be said of it. */
+    /** Turns the questions on or off, and returns the message about it. */
     String toggle() {
         on = !on;
         return on ? text.predictOn(store) : text.predictOff();

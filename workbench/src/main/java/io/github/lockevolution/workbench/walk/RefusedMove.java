@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 
-/** What is answered to a word that is no move, and to a move that cannot happen now. */
+/** The answers to a word that is no move, and to a move that cannot happen now. */
 record RefusedMove(Execution execution, WalkText text) {
 
     String isNoMove(String word) {
@@ -70,7 +70,7 @@ record RefusedMove(Execution execution, WalkText text) {
                 : situation(execution, move.client());
     }
 
-    /** Where a client is. */
+    /** The situation of a client, in words. */
     static Message situation(Execution execution, int client) {
         String name = Move.name(client);
         return execution.isBlocked(client)

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is known of a lock before somebody walks through it.
+ * The knowledge of a lock before somebody walks through it.
  *
  * @param exploration its schedules within the usual bounds
  */
@@ -35,7 +35,7 @@ record WalkGuide(Exploration exploration) {
     }
 
     /**
-     * @param failovers how many there may be beside what is usual
+     * @param failovers the most failovers, beside the usual bounds
      */
     static WalkGuide on(Testbed testbed, int failovers) {
         Bounds bounds = Bounds.usual(testbed.lock()).failovers(failovers);
@@ -44,7 +44,8 @@ record WalkGuide(Exploration exploration) {
 
     /**
      * @return this
-     * @throws InconclusiveException if not every schedule could be run: it would take what it has not seen for what cannot be
+     * @throws InconclusiveException if not every schedule could be run: the guide would take a state that it has not seen for
+     *     an impossible one
      */
     WalkGuide requireConclusive() {
         census().gap().ifPresent(gap -> {
@@ -64,7 +65,7 @@ record WalkGuide(Exploration exploration) {
                 .anyMatch(state -> state.lock().flatMap(KeyState::lease).isPresent());
     }
 
-    /** Which failures can still show after these moves; empty at an end, and beyond the usual bounds. */
+    /** The failures that can still show after these moves; empty at an end, and beyond the usual bounds. */
     Optional<Message> risks(List<Move> moves, int clients) {
         return exploration
                 .stateSpace()
@@ -94,7 +95,7 @@ record WalkGuide(Exploration exploration) {
                 .flatMap(space -> reached(space, moves).flatMap(from -> way(space, from, failure)));
     }
 
-    /** In breadth, so that the first way found is a shortest one. */
+    /** Searches in breadth, so that the first way found is a shortest one. */
     private static Optional<List<Move>> way(StateSpace space, int start, Failure failure) {
         Map<Integer, List<Move>> ways = new LinkedHashMap<>(Map.of(start, List.of()));
         Deque<Integer> open = new ArrayDeque<>(List.of(start));

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Hints for somebody who is stuck, each saying more than the one before: what to think about, what has to happen next and why, and only
- * then the move. Another move begins them anew.
+ * Hints for somebody who is stuck, each saying more than the one before: first a thing to think about, then the next event and its
+ * reason, and only then the move. Another move begins them anew.
  */
 final class WalkHint {
 

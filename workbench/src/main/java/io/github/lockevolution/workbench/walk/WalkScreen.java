@@ -21,12 +21,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import redis.clients.jedis.UnifiedJedis;
 
-/** How things stand in a walk, as text of 80 columns: what has happened, what the store holds, where each client is, what can happen next. */
+/**
+ * The situation in a walk, as text of 80 columns: the story so far, the content of the store, the phase of each client, the possible moves.
+ */
 public record WalkScreen(Testbed testbed, Redis redis, Language language) {
 
     /**
-     * @param trace what has happened; empty if nothing has
-     * @param isJudged whether it says what that shows
+     * @param trace the story so far; empty if there is none
+     * @param isJudged whether the story names its failures
      */
     public String of(Execution execution, Optional<Trace> trace, boolean isJudged) {
         String picture = trace.map(Timeline::of)
@@ -55,10 +57,10 @@ public record WalkScreen(Testbed testbed, Redis redis, Language language) {
     }
 
     private static SortedMap<String, KeyState> last(Trace trace) {
-        return trace.steps().get(trace.steps().size() - 1).held();
+        return trace.steps().get(trace.steps().size() - 1).keyStates();
     }
 
-    /** What was in the table of the lock after the last move. */
+    /** The rows of the lock's table after the last move. */
     private String rows(SortedMap<String, KeyState> rows) {
         String store = testbed.lock().storeName();
         return rows.isEmpty()
@@ -78,7 +80,7 @@ public record WalkScreen(Testbed testbed, Redis redis, Language language) {
                         .collect(Collectors.joining("\n"));
     }
 
-    /** What Redis itself says of each key of the lock. */
+    /** The keys of the lock, as Redis itself shows them. */
     private String keys(Execution execution) {
         return execution.keys().isEmpty()
                 ? text().noLockKey()

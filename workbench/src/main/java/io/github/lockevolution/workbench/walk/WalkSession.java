@@ -51,7 +51,7 @@ final class WalkSession implements AutoCloseable {
     private boolean stops;
 
     private boolean hasRefused;
-    /** Whether it names goals and says what shows; else only when it is asked. */
+    /** Whether goals and failures are named without being asked for. */
     private final boolean isJudged;
 
     WalkSession(Testbed testbed, Redis redis, WalkGuide guide, Language language, boolean isJudged) {
@@ -110,8 +110,8 @@ final class WalkSession implements AutoCloseable {
     }
 
     /**
-     * Does what the words of a line ask for, one after another, and shows what came of the last: the first that cannot be done, that asks
-     * something back or that shows a failure is the last.
+     * Does what the words of a line ask for, one after another, and shows the result of the last: it stops at the first word that cannot
+     * be done, that asks something back or that shows a failure.
      */
     String answer(String line) {
         Optional<Move> waiting = prediction.takePending();
@@ -130,7 +130,9 @@ final class WalkSession implements AutoCloseable {
         return answer;
     }
 
-    /** What is a move, or another whole word, is that: whoever means the value of a key sets it between quotation marks. */
+    /**
+     * A word that is a move or a command is never a guess: a key's value of that name has to stand between quotation marks.
+     */
     private boolean isNoGuess(String word) {
         String known = word.toLowerCase(Locale.ROOT);
         return client(word).isPresent() || MoveWords.move(known).isPresent() || NO_MOVES.contains(known);
@@ -266,7 +268,7 @@ final class WalkSession implements AutoCloseable {
         return trace().map(trace -> trace.failures().keySet()).orElseGet(Set::of);
     }
 
-    /** What was seen so far; a run without a move has no schedule. */
+    /** The story so far; a run without a move has no schedule. */
     private Optional<Trace> trace() {
         return moves.isEmpty() ? Optional.empty() : Optional.of(execution.trace(testbed.lock()));
     }
@@ -275,7 +277,9 @@ final class WalkSession implements AutoCloseable {
         return situation(isJudged, "");
     }
 
-    /** @param reached what was reached with the last move, above the next goal */
+    /**
+     * @param reached the goals reached with the last move, above the next one
+     */
     private String situation(boolean judged, String reached) {
         String goal = isJudged ? wrapped(goals.sentence(text)) : "";
         return screen.of(execution, trace(), judged) + reached + goal;

@@ -7,6 +7,9 @@ const text = document.getElementById("data").textContent;
 /** That of sections is packed: they have many states, and each of these all that two stores hold. */
 export const data = text.startsWith("{") ? JSON.parse(text) : canUnpack() ? await unpackedBytes(text).json() : {};
 
+/** What modules have added, each packed: cards, tables. A browser that cannot unpack it shows the page without it. */
+const parts = Object.fromEntries(canUnpack() ? await Promise.all(Object.entries(data.parts ?? {}).map(async ([name, packed]) => [name, await unpackedBytes(packed).json()])) : []);
+
 export const FAILURES = data.failures ?? [];
 
 export const stages = data.stages ?? [];
@@ -41,4 +44,9 @@ export const shortestStory = (stage, failure) => storyOfSchedule(stage.failures[
 
 /** What is said of the stores; undefined if the report has none. */
 
-export const themesIn = (language) => data.parts?.cards?.[language] ?? data.parts?.cards?.en ?? [];
+export const themesIn = (language) => parts.cards?.[language] ?? parts.cards?.en ?? [];
+
+/** What modules add as a list of rows (PageTable.java), by the name of its view. */
+export const tablesIn = (language) => Object.fromEntries(Object.entries(parts)
+  .map(([name, part]) => [name, part[language] ?? part.en])
+  .filter(([, part]) => part?.rows));

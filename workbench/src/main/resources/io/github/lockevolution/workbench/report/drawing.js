@@ -40,9 +40,9 @@ export function markMove(frame, number) {
   svg.querySelector(":scope > rect").after(band);
 }
 
-/** Scrolls the page just as far as is needed to see the marked row below the bar, which sticks to the top. */
+/** Scrolls the page just as far as is needed to see the marked row of a drawing or a timeline below the bar, which sticks to the top. */
 export function scrollToMark(frame, bar) {
-  const row = frame.querySelector(".band")?.getBoundingClientRect();
+  const row = frame.querySelector(".band, [aria-current]")?.getBoundingClientRect();
   if (!row) return;
   const top = bar.getBoundingClientRect().bottom + 8;
   const bottom = innerHeight - 24;

@@ -1,7 +1,8 @@
 // Starts the page: its header, its views, and what to show for which address.
 
 import { showCards } from "report/cards.js";
-import { data, stages } from "report/data.js";
+import { data, stages, tablesIn } from "report/data.js";
+import { embedBar, isEmbedded, refuses } from "report/embed.js";
 import { english, h, prefersReducedMotion, properName } from "report/dom.js";
 import { showMatrix } from "report/matrix.js";
 import { showPlayground } from "report/playground.js";
@@ -11,18 +12,20 @@ import { hasSlides, routeOf, VIEWS } from "report/route.js";
 import { chooseLanguage, isOnProjector, startSettings, switchProjector, switchTheme, themeNow } from "report/settings.js";
 import { showSlides } from "report/slides.js";
 import { showStories } from "report/stories.js";
+import { showTable } from "report/table.js";
 import { showWalk } from "report/walk.js";
 import { htmlLang, languageNow, otherLanguages, t } from "report/words.js";
 
 const SHOW = { matrix: showMatrix, stories: showStories, walk: showWalk, playground: showPlayground, cards: showCards, slides: showSlides };
 const TITLE = { matrix: () => t("matrix"), stories: () => t("stories"), walk: () => t("walk"), playground: () => t("playground"), cards: () => t("cards"), slides: () => t("slides") };
+const titleOf = (name) => TITLE[name]?.() ?? tablesIn(languageNow())[name].title;
 
 const main = h("main", { id: "main", tabindex: "-1" });
 let view;
 let leave;
 
 function header() {
-  const links = VIEWS.map((name) => h("a", { href: `#${name}`, "aria-current": name === view && "page" }, TITLE[name]()));
+  const links = VIEWS.map((name) => h("a", { href: `#${name}`, "aria-current": name === view && "page", translate: TITLE[name] ? undefined : "no" }, titleOf(name)));
   const languages = otherLanguages().map(({ tag, locale, name }) => h("button.quiet.language", { type: "button", lang: locale, translate: "no", onclick: () => {
     chooseLanguage(tag);
     rebuild(".language");
@@ -52,6 +55,12 @@ function logo() {
 
 function rebuild(focus) {
   document.documentElement.lang = htmlLang();
+  document.documentElement.toggleAttribute("data-embed", isEmbedded);
+  if (isEmbedded) {
+    document.body.replaceChildren(...document.querySelectorAll("body > script"), main);
+    show();
+    return;
+  }
   const skip = h("a.skip", { href: "#main", onclick: (event) => {
     event.preventDefault();
     main.focus();
@@ -72,10 +81,11 @@ function show() {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.querySelector("title").replaceWith(h("title", {}, t("title", { view: TITLE[view]() })));
+  document.querySelector("title").replaceWith(h("title", {}, t("title", { view: titleOf(view) })));
   document.body.dataset.view = view;
   main.className = `view ${view}`;
-  const target = SHOW[view](main, route);
+  if (isEmbedded) main.before(embedBar(route));
+  const target = refuses(main, route) ? undefined : (SHOW[view] ?? showTable)(main, route);
   leave = target?.leave;
   if (target?.scrollTo) {
     target.scrollTo.scrollIntoView({ block: "center", behavior: prefersReducedMotion() ? "auto" : "smooth" });
@@ -89,7 +99,7 @@ function onAddressChange() {
   const before = view;
   if (show()?.scrollTo) return;
   if (view !== before) scrollTo(0, 0);
-  main.querySelector("h1")?.focus({ preventScroll: true });
+  document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 startSettings();

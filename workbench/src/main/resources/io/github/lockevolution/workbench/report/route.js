@@ -1,7 +1,7 @@
 // Where an address leads: #matrix, #stories, #walk, #cards, #card-ID, #story-SCHEDULE, #cell-STAGE:ATTACK, #slides, #slide-N, #STAGE:MOVES, #playground, #lock=TEXT. A walk with more
 // clients than its moves name says how many: #STAGE:MOVES,clients=3.
 
-import { areSections, OWN, stageNamed, themesIn } from "report/data.js";
+import { areSections, OWN, stageNamed, tablesIn, themesIn } from "report/data.js";
 import { hasEngine } from "report/engine.js";
 import { clientsNamedBy, parseSchedule } from "report/state-space.js";
 
@@ -10,7 +10,9 @@ const IS_HERE = { playground: () => hasEngine, cards: () => themesIn("en").lengt
 /** A class about critical sections has no slides. */
 export const hasSlides = !areSections;
 
-export const VIEWS = ["matrix", "stories", "walk", "playground", "cards"].filter((view) => IS_HERE[view]?.() ?? true);
+const TABLES = Object.keys(tablesIn("en"));
+
+export const VIEWS = [...["matrix", "stories", "walk", "playground", "cards"].filter((view) => IS_HERE[view]?.() ?? true), ...TABLES];
 
 const LOCK = "lock=";
 
@@ -27,6 +29,8 @@ export function routeOf(hash) {
   if (kind === "story") return { view: "stories", schedule: rest };
   if (kind === "slide" && hasSlides && /^\d+$/.test(rest)) return { view: "slides", slide: Number(rest) };
   if (kind === "cell") return { view: "matrix", cell: rest };
+  const table = TABLES.find((view) => text.startsWith(`${view}-`));
+  if (table) return { view: table, row: text.slice(table.length + 1) };
   if (text.includes(":")) return walk;
   return { view: "matrix", unknown: text };
 }
@@ -37,7 +41,7 @@ function walkOf(text) {
   return { view: "walk", stage, moves, clients: Math.max(Number(asked), clientsNamedBy(moves)) };
 }
 
-function decoded(text) {
+export function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -58,12 +62,17 @@ export const toLock = (text) => `#${LOCK}${encodeURIComponent(text)}`;
 export const toStory = (schedule) => address(`story-${schedule}`);
 export const toCard = (id) => address(`card-${id}`);
 export const toSlide = (number) => address(`slide-${number}`);
+export const toRow = (view, row) => address(`${view}-${row}`);
 export const toCell = (stage, attack) => address(`cell-${stage}:${attack}`);
+
+/** The event after an address was replaced. */
+export const ADDRESS_REPLACED = "addressreplaced";
 
 /** Shows this address without a new entry in the history. */
 export function replaceAddress(hash) {
   try {
     history.replaceState(null, "", hash);
+    dispatchEvent(new Event(ADDRESS_REPLACED));
   } catch {
     // Some browsers limit how often the address may change; the next change will go through.
   }

@@ -1,6 +1,7 @@
 // Language, theme and size. The language is what the address asks for, else what was chosen before, else what the report was written
 // for, else what the browser prefers.
 
+import { isEmbedded } from "report/embed.js";
 import { opensIn, useFirstOf } from "report/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -29,7 +30,7 @@ export function startSettings() {
   useFirstOf(requested, load("language"), opensIn, navigator.language);
   showTheme();
   dark.addEventListener("change", showTheme);
-  showProjector(load("projector") === "on");
+  showProjector(!isEmbedded && load("projector") === "on");
 }
 
 export function chooseLanguage(tag) {

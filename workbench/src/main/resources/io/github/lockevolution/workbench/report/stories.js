@@ -62,7 +62,7 @@ function storyView(story, svg, steps, next) {
       h("p.row", {}, copyable(story.schedule), h("a.button.primary", { href: toSchedule(story.schedule) }, t("stepInWalk")))),
     steps?.bar,
     h("div.pair", {},
-      h("section", {}, h("h3", {}, properName("span", stage.title)), shownFailures(story.failures), svg,
+      h("section", {}, h("h3", {}, properName("span", stage.title)), shownFailures(story.failures), svg, steps?.rows,
         h("div.below", {}, explanationsView(story), asText(story))),
       transfersView(story, next)),
     steps && h("div.pair-of-sources", {}, steps.sources),

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -36,18 +36,18 @@ class TrialTest {
                 }
             });
 
-    private static boolean isReentrant(LockSpec lock, Environment environment) throws InterruptedException {
+    private static boolean isReentrant(LockSpec lock, RedisEnvironment environment) throws InterruptedException {
         return Trial.of(lock, environment).isReentrant();
     }
 
     @Test
-    void a_lock_that_lets_its_holder_in_again_and_does_not_count_is_not_reentrant(Environment environment)
+    void a_lock_that_lets_its_holder_in_again_and_does_not_count_is_not_reentrant(RedisEnvironment environment)
             throws InterruptedException {
         assertThat(isReentrant(LETS_ITS_HOLDER_IN, environment)).isFalse();
     }
 
     @Test
-    void a_lock_that_cannot_be_used_proves_nothing_and_says_why(Environment environment) {
+    void a_lock_that_cannot_be_used_proves_nothing_and_says_why(RedisEnvironment environment) {
         LockSpec throwing = StubLock.named("a-stub");
 
         assertThatExceptionOfType(InconclusiveException.class)

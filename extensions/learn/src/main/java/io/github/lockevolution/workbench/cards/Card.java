@@ -3,19 +3,20 @@ package io.github.lockevolution.workbench.cards;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * One question of an interview. It states only what a run on this bench shows or what a source says, so it has one or both.
  *
  * @param id the same in every language, and for ever
- * @param keywords by which people look for it, in whatever language, beside the words that it says itself
- * @param question what is asked
- * @param think where to look for the answer
+ * @param keywords search words in any language, beside the words of its own texts
+ * @param question the text of the question
+ * @param think a hint at the answer
  * @param answer at most five sentences
  * @param see the run that shows it
- * @param sources who says so
- * @param followUps what is asked next
+ * @param sources the sources of the answer
+ * @param followUps the questions that may follow
  */
 public record Card(
         String id,
@@ -44,14 +45,15 @@ public record Card(
         }
     }
 
-    /** Whether a sentence or a keyword of it has this word, in capitals or not. */
-    public boolean says(String word) {
-        String wanted = word.toLowerCase(Locale.ROOT);
-        return Stream.of(
+    /** Whether its sentences and keywords have each of these words, in capitals or not, with spaces or hyphens between them. */
+    public boolean says(String words) {
+        String said = Stream.of(
                         Stream.of(id, question, think, answer),
                         keywords.stream(),
                         followUps.stream().flatMap(followUp -> Stream.of(followUp.question(), followUp.answer())))
                 .flatMap(sentences -> sentences)
-                .anyMatch(sentence -> sentence.toLowerCase(Locale.ROOT).contains(wanted));
+                .collect(Collectors.joining("\n"))
+                .toLowerCase(Locale.ROOT);
+        return Stream.of(words.toLowerCase(Locale.ROOT).split("[\\s-]+")).allMatch(said::contains);
     }
 }

@@ -67,7 +67,7 @@ record CardFile(String theme, String title, List<Entry> cards) {
         }
     }
 
-    /** What can be seen: a schedule, a stage under an attack, or what a command prints. */
+    /** A demonstration: a schedule, an attack on a stage, or the output of a command. */
     record Run(
             Optional<String> schedule,
             Optional<String> stage,

@@ -23,13 +23,14 @@ public record Cards(Language language, List<Theme> themes) {
             "8-fencing",
             "9-applications",
             "10-stores",
-            "11-redisson");
+            "11-redisson",
+            "12-today");
 
     public Cards {
         themes = List.copyOf(themes);
     }
 
-    /** Reads them from the class path. Whatever the language, themes and cards are the same and in the same order. */
+    /** Reads them from the class path. Themes and cards are the same in every language, and in the same order. */
     public static Cards in(Language language) {
         return new Cards(
                 language, FILES.stream().map(file -> theme(file, language)).toList());
@@ -42,7 +43,7 @@ public record Cards(Language language, List<Theme> themes) {
                 : CardFile.read(file + suffix(language) + ".yaml").translating(original);
     }
 
-    /** What a file in this language has behind its name. */
+    /** The part of a file's name for a language, behind the base name. */
     static String suffix(Language language) {
         return isOriginal(language) ? "" : "." + language.locale().toLanguageTag();
     }

@@ -78,10 +78,10 @@ public final class CardsOnPage implements PagePart {
             List<FollowUp> followUps) {}
 
     /**
-     * What demonstrates the answer of a card: a schedule, an attack on a stage, or else what a command prints.
+     * The demonstration of a card: a schedule, an attack on a stage, or the output of a command.
      *
-     * @param command what to type to see it
-     * @param failures those that it shows
+     * @param command the command to type
+     * @param failures the failures that it shows
      */
     record DemonstrationPart(
             Optional<String> schedule,

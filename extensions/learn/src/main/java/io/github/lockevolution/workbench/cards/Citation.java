@@ -1,10 +1,10 @@
 package io.github.lockevolution.workbench.cards;
 
 /**
- * Who says so.
+ * A source of an answer.
  *
  * @param name author and title
- * @param url where it can be read
+ * @param url the address of its text
  */
 public record Citation(String name, String url) {
 

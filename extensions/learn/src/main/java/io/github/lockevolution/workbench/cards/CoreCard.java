@@ -19,7 +19,7 @@ public record CoreCard(String id, String say) {
     /** The file that they are in. */
     record CoreFile(List<CoreCard> cards) {}
 
-    /** All of them, in the order in which they are learned. */
+    /** The core cards, in the order in which they are learned. */
     public static List<CoreCard> in(Language language) {
         return CardFile.read("core" + Cards.suffix(language) + ".yaml", CoreFile.class)
                 .cards();

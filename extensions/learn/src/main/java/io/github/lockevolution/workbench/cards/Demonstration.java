@@ -15,7 +15,7 @@ public sealed interface Demonstration {
     /** The failures that it shows, and no other, in the order of {@link Failure}; none if the lock holds. */
     Set<Failure> shows();
 
-    /** What to type to see it. */
+    /** The command to type. */
     String command();
 
     /** The name of the lock that it runs; empty if it runs more than one. */
@@ -87,10 +87,10 @@ public sealed interface Demonstration {
     /**
      * A command that shows more than one run.
      *
-     * @param arguments what stands behind {@code ./lab}, with single spaces
-     * @param page the page in the docs that explains what is seen, such as {@code stores}
+     * @param arguments the words behind {@code ./lab}, with single spaces
+     * @param page the page in the docs that explains the output, such as {@code stores}
      * @param prints words that it prints in English
-     * @param shows among what it prints
+     * @param shows the failures among the output
      */
     record Typed(String arguments, String page, List<String> prints, Set<Failure> shows) implements Demonstration {
 

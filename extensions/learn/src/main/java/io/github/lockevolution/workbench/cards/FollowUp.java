@@ -1,10 +1,10 @@
 package io.github.lockevolution.workbench.cards;
 
 /**
- * What an interviewer asks next.
+ * A follow-up question of an interviewer.
  *
  * @param question the question that follows
- * @param answer what to say to it
+ * @param answer the answer to it
  */
 public record FollowUp(String question, String answer) {
 

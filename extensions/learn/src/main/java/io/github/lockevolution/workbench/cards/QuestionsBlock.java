@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Where each question of the interview cards is answered: the number of its card, the run that shows it, and the lesson of its lock. */
+/**
+ * The answers to the questions of the interview cards: for each the number of its card, the run that shows it, and the lesson of its
+ * lock.
+ */
 public record QuestionsBlock() implements PageBlock {
 
     private static final String NAME = "questions";
@@ -81,7 +84,7 @@ public record QuestionsBlock() implements PageBlock {
         for (Path directory : List.of(
                 root.resolve(lock.name()),
                 root.resolve("extensions/locks").resolve(lock.collection()).resolve(lock.name()),
-                // One page for all of them.
+                // One page for all locks of the collection.
                 root.resolve("extensions/locks").resolve(lock.collection()))) {
             if (Files.isRegularFile(directory.resolve(name))) {
                 String target =

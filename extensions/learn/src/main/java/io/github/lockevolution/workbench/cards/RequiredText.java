@@ -8,7 +8,7 @@ final class RequiredText {
     /**
      * The text itself, if it says something.
      *
-     * @param what whose text it is, in words
+     * @param what the name of the text, in words
      */
     static String required(String what, String text) {
         if (text.isBlank()) {

@@ -6,7 +6,7 @@ import java.util.List;
  * Cards that belong together.
  *
  * @param name one word, the same in every language
- * @param title what it is about
+ * @param title the subject of its cards
  * @param cards in the order in which they build on each other
  */
 public record Theme(String name, String title, List<Card> cards) {

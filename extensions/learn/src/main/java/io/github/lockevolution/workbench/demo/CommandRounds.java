@@ -49,7 +49,7 @@ final class CommandRounds {
         clients.forEach(client -> takesPart[client] = true);
     }
 
-    /** A client has done what it does in rounds: nobody waits for it any more. */
+    /** A client takes no part in the rounds from now on: nobody waits for it any more. */
     synchronized void end(int client) {
         takesPart[client] = false;
         notifyAll();
@@ -107,8 +107,8 @@ final class CommandRounds {
 
     /**
      * Whether nobody has to come first any more. The round of a client is the number of its answers. The command goes out only when every other that
-     * takes part stands before its own command of this round, or was past it, so that nobody sees what is written in this round before it has
-     * decided what to send; and when each of a smaller number has had its answer in this round, so that the order in it is always the same.
+     * takes part stands before its own command of this round, or was past it, so that nobody sees a write of this round before it has decided on its
+     * own command; and when each of a smaller number has had its answer in this round, so that the order in it is always the same.
      */
     private boolean hasTurn(int client) {
         int round = answered[client];

@@ -7,12 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where buyers stand still before what they write is there for the others, until another one has come: has looked at the stock since they did, or
- * was turned away by the lock that they still hold. So what can be looked at too early is looked at too early, on any machine. Safe for use by
- * several threads.
+ * The point before a commit at which buyers stand still until another buyer has come: one that has looked at the stock later, or was turned away
+ * by the lock that this buyer still holds. So the stock is read too early on any machine, if the lock allows it. Safe for use by several threads.
  *
- * <p>Of several that stand here, whoever looked last has let the others go, and the next who looks lets that one go. Does not protect from a lock
- * that lets two in: one of them may wait in the database for the other, who stands here, until the database refuses it.
+ * <p>Of several buyers that stand here, the one that looked last has let the others go, and the next look lets that one go. Does not protect from
+ * a lock that lets two in: one of them may wait in the database for the other, which stands here, until the database refuses it.
  */
 final class CommitGate {
 
@@ -24,7 +23,7 @@ final class CommitGate {
     private int present;
     private long looks;
     private long refusals;
-    /** What there was when the lock was given back late, with as many refusals more as may have been on their way. */
+    /** The counts when the late release arrived, plus as many refusals as may have been on their way. */
     private Optional<Look> released = Optional.empty();
 
     /**
@@ -57,7 +56,7 @@ final class CommitGate {
         notifyAll();
     }
 
-    /** One less will come. */
+    /** One buyer less will come. */
     synchronized void leave() {
         present--;
         notifyAll();

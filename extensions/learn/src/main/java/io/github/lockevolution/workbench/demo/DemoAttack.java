@@ -2,13 +2,13 @@ package io.github.lockevolution.workbench.demo;
 
 import io.github.lockevolution.faults.text.Message;
 
-/** What is done to one holder of the lock in a demo, once. */
+/** A fault for one holder of the lock in a demo, once. */
 interface DemoAttack {
 
-    /** As it is called on the command line and in JSON. */
+    /** The name of the attack on the command line and in JSON. */
     @Override
     String toString();
 
-    /** What happens, in words. */
+    /** The event in words. */
     Message words();
 }

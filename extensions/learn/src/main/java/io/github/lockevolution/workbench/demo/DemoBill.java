@@ -6,10 +6,10 @@ import io.github.lockevolution.faults.timeline.HolderChart;
 import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.Optional;
 
-/** What one run of a demo came to. */
+/** The result of one run of a demo. */
 interface DemoBill {
 
-    /** What guarded it: the name of a lock, or of what there was instead. */
+    /** The name of the lock that guarded the run, or of another guard. */
     String way();
 
     DemoAttack attack();
@@ -24,10 +24,10 @@ interface DemoBill {
     /** Why this proves nothing; empty if it was run to its end and the attack fired. */
     Optional<Message> problem();
 
-    /** What there is to pay, in one line. */
+    /** The cost, in one line. */
     String total(Language language);
 
-    /** What guarded it, for programs. */
+    /** The name of the guard, for programs. */
     default JsonFields name() {
         return new JsonFields().with("lock", way());
     }
@@ -35,7 +35,7 @@ interface DemoBill {
     /** Its figures, for programs. */
     JsonFields figures();
 
-    /** What there is to pay in one line, with the reason why it proves nothing if it does not. */
+    /** The cost in one line; if the run proves nothing, with the reason. */
     default String words(Language language) {
         return problem()
                 .map(reason -> language.text(DemoText.class).soFar(total(language), reason))

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What can be said to every demo. */
+/** The options of every demo. */
 public final class DemoOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -62,7 +62,7 @@ public final class DemoOptions {
     /**
      * The attacks that are asked for, else the usual ones.
      *
-     * @param fitting those that there are in this demo
+     * @param fitting the attacks of this demo
      * @throws SetupProblem if there is none of a name
      */
     <A extends DemoAttack> List<A> attacks(List<A> fitting, List<A> usual) {
@@ -89,9 +89,9 @@ public final class DemoOptions {
     }
 
     /**
-     * Prints a report as it is asked for, and draws it if that is.
+     * Prints a report in the form that is asked for, and draws it on request.
      *
-     * @param head what stands before the runs where it is printed for programs
+     * @param head the fields before the runs, in JSON
      */
     void print(DemoReport report, JsonFields head, Redis redis, PrintWriter terminal) {
         Language language = languages.language();

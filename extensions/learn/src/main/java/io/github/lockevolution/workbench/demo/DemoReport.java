@@ -13,11 +13,11 @@ import java.util.List;
 /**
  * The bills of a demo, as they are printed.
  *
- * @param heading what was run
- * @param bills one or more, those of one attack beside each other
+ * @param heading the title of the runs
+ * @param bills one or more bills, those of one attack beside each other
  * @param wanted how many there would be if none had been left out
  * @param seconds how long all of it took
- * @param conclusion what follows from the bills if each proves something; in lines that fit on a screen
+ * @param conclusion the conclusion if each bill proves something; in lines that fit on a screen
  */
 record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, double seconds, Message conclusion) {
 
@@ -26,7 +26,7 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
         this(heading, bills, wanted, seconds, language -> wrapped(ofLocks(bills, language)));
     }
 
-    /** 0 if every run says what it cost, 3 if one proves nothing. What it costs is what was asked, and no reason to fail. */
+    /** 0 if every run has a cost, 3 if one proves nothing. The cost itself is the answer, and no reason to fail. */
     int exitStatus() {
         return problems() == 0 ? ExitStatus.AS_EXPECTED : ExitStatus.INCONCLUSIVE;
     }
@@ -38,7 +38,7 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
                         bills.stream().filter(bill -> bill.problem().isEmpty()).count());
     }
 
-    /** For a person: a line for each bill, and a chart for each one on which there is something to pay. */
+    /** The report for a person: a line for each bill, and a chart for each one with something to pay. */
     String text(Language language, Redis redis) {
         StringBuilder text = new StringBuilder(wrapped(heading.in(language)));
         bills.stream().map(DemoBill::attack).distinct().forEach(each -> text.append(part(each, language)));
@@ -77,7 +77,7 @@ record DemoReport(Message heading, List<? extends DemoBill> bills, int wanted, d
         return part.toString();
     }
 
-    /** For programs. */
+    /** The report for programs. */
     String json(JsonFields head) {
         return RecordJson.text(
                 head.with("runs", bills.stream().map(DemoReport::json).toList()));

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Sells the stock of a shop to many buyers at once, guarded by a lock, and counts what was sold twice. */
+/** Sells the stock of a shop to many buyers at once, guarded by a lock, and counts the items that were sold twice. */
 @Command(
         name = "flash-sale",
         mixinStandardHelpOptions = true,
@@ -129,9 +129,9 @@ public final class FlashSale implements Callable<Integer> {
         };
     }
 
-    /** In one that is somebody's, it says beforehand what it makes there. */
+    /** In a database with somebody's data, a message says beforehand which changes it makes there. */
     private Database startDatabase() {
-        Database database = Database.start(DatabaseBackend.chosenBy(backends.settings()));
+        Database database = Database.start(DatabaseBackends.chosenBy(backends.settings()));
         new SqlLauncher(database)
                 .traces()
                 .ifPresent(traces -> spec.commandLine().getErr().println(traces.in(language())));
@@ -185,7 +185,9 @@ public final class FlashSale implements Callable<Integer> {
                 conclusion(variants, bills));
     }
 
-    /** What threads happened to do is a sample. The exact count is to be had elsewhere, and this says where. */
+    /**
+     * A run with threads is a sample. The exact count comes from an exploration, and the conclusion names its command.
+     */
     private static Message conclusion(List<SaleVariant> variants, List<SaleBill> bills) {
         boolean isHarmless = bills.stream().allMatch(bill -> bill.harm() == 0);
         String counted = variants.stream()

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Locale;
 
-/** What is done to a node of a cluster with a scheduled job. */
+/** The faults for a node of a cluster with a scheduled job. */
 enum JobAttack implements DemoAttack {
 
     /** Nothing: everybody just comes at the very same instant. */

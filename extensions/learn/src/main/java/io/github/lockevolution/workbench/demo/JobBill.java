@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one hour of a scheduled job came to.
+ * The result of one hour of a scheduled job.
  *
  * @param lock the name of the lock
- * @param attack what was done to a holder
+ * @param attack the fault for a holder
  * @param runs how often the job ran in each minute
  * @param seconds how long it took
- * @param chart who worked when
+ * @param chart the holders over time
  * @param problem why this proves nothing; empty if it was run to its end and the attack fired
  */
 record JobBill(
@@ -30,12 +30,12 @@ record JobBill(
                 runs.stream().filter(run -> run >= least && run <= most).count());
     }
 
-    /** In how many minutes the job ran more than once. */
+    /** The number of minutes in which the job ran more than once. */
     int twice() {
         return minutesWith(2, Integer.MAX_VALUE);
     }
 
-    /** In how many minutes it did not run at all. */
+    /** The number of minutes in which it did not run at all. */
     int never() {
         return minutesWith(0, 0);
     }

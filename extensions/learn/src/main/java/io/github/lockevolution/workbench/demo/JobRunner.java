@@ -15,7 +15,7 @@ import java.util.function.IntConsumer;
 /**
  * Runs hours of a scheduled job, one after the other.
  *
- * @param redis where the locks are, and what the job has noted
+ * @param redis the server of the locks and of the job's notes
  * @param minutes how long such an hour is; 3 or more with an attack
  * @param isInterrupted asked every minute; whether somebody wants it to end
  * @param progress told how many minutes are over
@@ -23,7 +23,8 @@ import java.util.function.IntConsumer;
 record JobRunner(Redis redis, int minutes, BooleanSupplier isInterrupted, IntConsumer progress) {
 
     /**
-     * Runs a minute of a job on two nodes whose lock lets both in: a run that does not see the job work twice has lost its sight.
+     * Runs a minute of a job on two nodes whose lock lets both in: a run that does not see the job work twice could not see any
+     * failure.
      *
      * @throws CanaryMissed if it does not
      */

@@ -11,12 +11,12 @@ final class RunProblem {
 
     private RunProblem() {}
 
-    /** Whatever it is that went wrong: if Redis does not answer any more, that is why. */
+    /** If Redis does not answer any more, that is the reason, and not the exception. */
     static Message of(Redis redis, Exception problem) {
         return isGone(redis) ? Message.of(DemoText.class, text -> text.redisIsGone(redis.origin())) : reason(problem);
     }
 
-    /** What the bench says of it itself, if need be in a cause: Jedis wraps what a gate throws. */
+    /** The bench's own message, if need be in a cause: Jedis wraps exceptions of a gate. */
     static Message reason(Exception problem) {
         return Stream.<Throwable>iterate(problem, Objects::nonNull, Throwable::getCause)
                 .filter(Message.class::isInstance)

@@ -6,35 +6,25 @@ import io.github.lockevolution.faults.redis.client.ClientConnections;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
- * One sale while it goes on: buyers come to several tills at once, each of which is a thread with connections of its own, and every buyer tries
- * until it has bought or nothing is left. The first come at the very same instant, as the doors open: their commands go in rounds. Safe for use
- * by several threads.
+ * One sale while it goes on: what its {@linkplain Tills tills} know of each other. Safe for use by several threads.
  */
 final class Sale {
 
     static final int MOST_TILLS = 16;
 
-    private static final Duration TO_LEAVE = Duration.ofSeconds(30);
-
-    private static final long TRY_AGAIN_MILLIS = 2;
-
     private static final int LEASES_TO_WAIT = 5;
 
     private final Terms terms;
-    private final SaleVariant variant;
     private final SaleAttack attack;
     private final ClientConnections locks;
     private final Shop shop;
@@ -43,7 +33,6 @@ final class Sale {
     private final CommandRounds rounds;
     private final CountDownLatch first;
     private final int tills;
-    /** Read by those who try to buy, written by one who is to do so alone. */
     private final ReentrantReadWriteLock attempts = new ReentrantReadWriteLock();
 
     private final Set<Integer> itemsSold = new HashSet<>();
@@ -58,24 +47,27 @@ final class Sale {
     private Optional<Exception> problem = Optional.empty();
 
     /**
-     * What is settled before it begins.
+     * The terms of a sale.
      *
+     * @param lease how long a buyer may hold the lock
      * @param buyers how many come
      * @param stock how many items there are at first
      * @param isInterrupted asked often; whether it has to end
      * @param progress told how many were sold and how many hold the lock, by any thread
      */
-    record Terms(int buyers, int stock, BooleanSupplier isInterrupted, BiConsumer<Integer, Integer> progress) {}
+    record Terms(
+            Duration lease,
+            int buyers,
+            int stock,
+            BooleanSupplier isInterrupted,
+            BiConsumer<Integer, Integer> progress) {}
 
     /**
      * @param locks makes the clients of the lock
      */
-    Sale(Terms terms, SaleVariant variant, SaleAttack attack, ClientConnections locks, Shop shop) {
+    Sale(Terms terms, SaleAttack attack, ClientConnections locks, Shop shop) {
         this.terms = terms;
-        this.variant = variant;
-        this.attack = attack == SaleAttack.LATE_UNLOCK && variant.section() == SaleSection.CONDITIONAL_UPDATE
-                ? SaleAttack.NONE
-                : attack;
+        this.attack = attack;
         this.locks = locks;
         this.shop = shop;
         this.tills = Math.min(MOST_TILLS, terms.buyers());
@@ -84,8 +76,12 @@ final class Sale {
         this.first = new CountDownLatch(tills);
     }
 
-    SaleVariant variant() {
-        return variant;
+    Duration lease() {
+        return terms.lease();
+    }
+
+    int tills() {
+        return tills;
     }
 
     SaleAttack attack() {
@@ -108,78 +104,13 @@ final class Sale {
         return gate;
     }
 
-    /** Opens the doors, and waits until the last buyer has left. Whoever cannot leave, because its Redis is gone, is not waited for. */
-    void hold() throws InterruptedException {
-        List<Thread> threads = IntStream.range(0, tills)
-                .mapToObj(place -> new Thread(() -> serveAll(place), "till " + place))
-                .toList();
-        threads.forEach(thread -> thread.setDaemon(true));
-        int before = attack.isOnFirst() ? 1 : 0;
-        if (attack.isOnFirst()) {
-            threads.get(0).start();
-            Polling.waitWhile(() -> !isOpen() && threads.get(0).isAlive() && !isBroken());
-            if (!isOpen()) {
-                fail(sales() > 0 ? SaleText::releaseNotHeld : SaleText::freeLockNotTaken);
-            }
-        } else {
-            open();
-        }
-        rounds.begin(IntStream.range(before, tills).boxed().toList());
-        threads.stream().skip(before).forEach(Thread::start);
-        Polling.waitWhile(() -> threads.stream().anyMatch(Thread::isAlive) && !isBroken());
-        for (Thread thread : threads) {
-            thread.join(TO_LEAVE.toMillis());
-        }
-    }
-
-    private void serveAll(int place) {
-        try (SalesWorker till = SalesWorker.open(this, place)) {
-            begin();
-            for (OptionalInt next = nextBuyer(); next.isPresent() && !isOver(); next = nextBuyer()) {
-                serve(till, "buyer-" + next.getAsInt());
-                if (till.isKilled()) {
-                    return;
-                }
-            }
-        } catch (Exception e) {
-            fail(e);
-        } finally {
-            rounds.end(place);
-            first.countDown();
-            gate.leave();
-        }
-    }
-
-    private void serve(SalesWorker till, String buyer) throws Exception {
-        OptionalInt item = attempt(till, buyer);
-        while (item.isEmpty() && !till.isKilled() && !isOver()) {
-            // Noted here and not by the lock: whoever is refused and goes on is not turned away.
-            gate.noteRefusal();
-            TimeUnit.MILLISECONDS.sleep(TRY_AGAIN_MILLIS);
-            item = attempt(till, buyer);
-        }
-        if (item.isPresent()) {
-            note(item.getAsInt());
-        }
-    }
-
-    private OptionalInt attempt(SalesWorker till, String buyer) throws Exception {
-        if (!till.isAttacked()) {
-            attempts.readLock().lock();
-        }
-        try {
-            return till.serve(buyer);
-        } finally {
-            if (!till.isAttacked()) {
-                attempts.readLock().unlock();
-            } else if (attempts.isWriteLockedByCurrentThread()) {
-                attempts.writeLock().unlock();
-            }
-        }
-    }
-
     CommandRounds rounds() {
         return rounds;
+    }
+
+    /** Buyers hold the read lock to buy; a paused buyer takes the write lock to go on alone. */
+    ReentrantReadWriteLock attempts() {
+        return attempts;
     }
 
     /** A till has been told for the first time how many are left, or has been turned away. */
@@ -192,7 +123,10 @@ final class Sale {
         first.await();
     }
 
-    /** The doors open: the others come, and whoever waited for an attack has waited with reason. */
+    /**
+     * Opens the doors for the other buyers. The time without a sale begins anew: the wait for an attack is no
+     * standstill.
+     */
     synchronized void open() {
         isOpen = true;
         lastServed = System.nanoTime();
@@ -203,16 +137,15 @@ final class Sale {
     }
 
     /**
-     * A buyer, whose process this is, stands still, as in a long garbage collection, for longer than its lease, and until half of the stock is
-     * sold to others, if they get in at all. Those who are inside then leave before it goes on: one of them would overwrite the stock that it
-     * writes down.
+     * Pauses the process of a buyer, as a long garbage collection would: for longer than its lease, and until half of the stock is sold to
+     * others, if they get in at all. The buyers inside then leave before it goes on: one of them would overwrite the stock that it writes.
      */
     void openWhilePaused(long pid) throws Exception {
         Pause pause = Pause.of(pid);
         try (pause) {
             int enough = isHeldByLease() ? Math.max(1, terms.stock() / 2) : 0;
             open();
-            long end = System.nanoTime() + variant.lease().toNanos();
+            long end = System.nanoTime() + terms.lease().toNanos();
             Polling.waitWhile(() -> !gate.isAlone() && (System.nanoTime() < end || sales() < enough));
             attempts.writeLock().lock();
         }
@@ -220,25 +153,25 @@ final class Sale {
 
     /** The last command by which a buyer gives its lock back is on its way until its lease has run out and the next one has looked at the stock. */
     void openBeforeRelease() throws InterruptedException {
-        long end = System.nanoTime() + LEASES_TO_WAIT * variant.lease().toNanos();
+        long end = System.nanoTime() + LEASES_TO_WAIT * terms.lease().toNanos();
         Polling.waitWhile(() -> isHeldByLease() && System.nanoTime() < end);
         if (isHeldByLease()) {
             fail(SaleText::leaseDoesNotEnd);
         }
         open();
-        gate.awaitLook(variant.lease());
+        gate.awaitLook(terms.lease());
     }
 
     private boolean isHeldByLease() {
         return new LockKey(locks.redis(), locks.key()).lease().isPresent();
     }
 
-    private synchronized OptionalInt nextBuyer() {
+    synchronized OptionalInt nextBuyer() {
         return come < terms.buyers() ? OptionalInt.of(++come) : OptionalInt.empty();
     }
 
     /** A buyer is told which item it has bought. */
-    private synchronized void note(int item) {
+    synchronized void note(int item) {
         if (item <= 0) {
             isSoldOut = true;
             return;
@@ -251,7 +184,7 @@ final class Sale {
         terms.progress().accept(sales, log.holders());
     }
 
-    /** An item is sold by one who does not hold the lock. */
+    /** An item is sold by a buyer that does not hold the lock. */
     synchronized void noteUnlocked() {
         unlocked++;
     }
@@ -261,21 +194,21 @@ final class Sale {
     }
 
     /** Whether nobody needs to try any more: nothing is left, nobody is served for two leases, or something is wrong. */
-    private synchronized boolean isOver() {
-        boolean isServing = System.nanoTime() - lastServed < 2 * variant.lease().toNanos();
+    synchronized boolean isOver() {
+        boolean isServing = System.nanoTime() - lastServed < 2 * terms.lease().toNanos();
         return isSoldOut || !isServing || isBroken() || terms.isInterrupted().getAsBoolean();
     }
 
-    private synchronized boolean isBroken() {
+    synchronized boolean isBroken() {
         return problem.isPresent();
     }
 
-    private void fail(Function<SaleText, String> reason) {
+    void fail(Function<SaleText, String> reason) {
         fail(new InconclusiveException(SaleText.class, reason));
     }
 
     /** Something went wrong; the first such thing ends the sale. */
-    private synchronized void fail(Exception e) {
+    synchronized void fail(Exception e) {
         if (problem.isEmpty()) {
             problem = Optional.of(e);
         }
@@ -286,7 +219,7 @@ final class Sale {
     }
 
     /** The first till is ready. */
-    private synchronized void begin() {
+    synchronized void begin() {
         if (start == 0) {
             start = System.nanoTime();
             lastServed = start;
@@ -308,12 +241,12 @@ final class Sale {
         return itemsSold.size();
     }
 
-    /** How many items were sold by those who did not hold the lock. */
+    /** The number of items sold by buyers that did not hold the lock. */
     synchronized int unlocked() {
         return unlocked;
     }
 
-    /** How many buyers there were who could have bought. */
+    /** The number of buyers that could have bought. */
     synchronized int living() {
         return terms.buyers() - died;
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What is done to the buyers of a flash sale. */
+/** The faults for the buyers of a flash sale. */
 enum SaleAttack implements DemoAttack {
 
     /** Nothing: everybody just comes at the very same instant. */
@@ -20,7 +20,7 @@ enum SaleAttack implements DemoAttack {
     /** The release of a holder is on its way for longer than its lease. */
     LATE_UNLOCK(3, 2),
 
-    /** What a buyer writes counts only when another one has come. */
+    /** A buyer commits its write only when another one has come. */
     LATE_COMMIT(2, 1);
 
     private final int buyers;
@@ -50,7 +50,7 @@ enum SaleAttack implements DemoAttack {
         return stock;
     }
 
-    /** Whether it is made on one buyer, who comes before the others. */
+    /** Whether the fault hits one buyer, which comes before the others. */
     boolean isOnFirst() {
         return this != NONE && this != LATE_COMMIT;
     }

@@ -7,16 +7,16 @@ import io.github.lockevolution.workbench.console.JsonFields;
 import java.util.Optional;
 
 /**
- * What one sale came to.
+ * The result of one sale.
  *
- * @param served how each buyer was
- * @param attack what was done to the buyers
+ * @param served the way in which the buyers were served
+ * @param attack the fault for the buyers
  * @param stock how many items there were
- * @param books what is in the books of the shop at the end; with a problem, what the buyers were told, if no more is known
+ * @param books the books of the shop at the end; with a problem, the answers to the buyers, if no more is known
  * @param lost how many items stayed in the shop although somebody wanted to buy them
- * @param unlocked how many were sold by one who did not hold the lock
+ * @param unlocked how many were sold by a buyer that did not hold the lock
  * @param seconds how long it took
- * @param chart who held the lock when
+ * @param chart the holders over time
  * @param problem why this proves nothing; empty if it was run to its end and the attack fired
  */
 record SaleBill(
@@ -51,7 +51,7 @@ record SaleBill(
         return language.text(SaleText.class).bill(books.orders(), stock, refunds(), lost);
     }
 
-    /** {@inheritDoc} With whose fault it is, if it is anybody's. */
+    /** {@inheritDoc} Says whether the lock or the section is at fault, if either is. */
     @Override
     public String words(Language language) {
         String bill = DemoBill.super.words(language);

@@ -17,8 +17,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Runs sales, one after the other, and counts in the shop what they came to.
  *
- * @param redis where the locks are
- * @param database where the shop is
+ * @param redis the server of the locks
+ * @param database the database of the shop
  * @param buyers how many come, at least as many as the attack needs
  * @param stock how many items there are at first, at least as many as the attack needs
  * @param isInterrupted asked often; whether somebody wants it to end
@@ -49,20 +49,24 @@ record SaleRunner(
         ClientConnections locks =
                 new ClientConnections(variant.lock(), redis, redis.key("shop:" + UUID.randomUUID() + ":lock"));
         try (Shop shop = Shop.open(database, stock)) {
-            Sale sale = new Sale(new Sale.Terms(buyers, stock, isInterrupted, progress), variant, attack, locks, shop);
-            sale.hold();
-            return bill(attack, sale, Math.max(1, sale.millis()));
+            boolean hasRelease = variant.section() != SaleSection.CONDITIONAL_UPDATE;
+            Sale sale = new Sale(
+                    new Sale.Terms(variant.lease(), buyers, stock, isInterrupted, progress),
+                    attack == SaleAttack.LATE_UNLOCK && !hasRelease ? SaleAttack.NONE : attack,
+                    locks,
+                    shop);
+            new Tills(sale, variant.section()).serveAll();
+            return bill(variant, attack, sale, Math.max(1, sale.millis()));
         }
     }
 
-    private SaleBill bill(SaleAttack attack, Sale sale, long millis) {
-        SaleVariant variant = sale.variant();
+    private SaleBill bill(SaleVariant variant, SaleAttack attack, Sale sale, long millis) {
         String seconds = String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
         HolderLog log = sale.log();
         HolderChart chart =
                 new HolderChart(variant.name() + ", " + attack, millis, seconds, log.changes(), log.harmMoments());
         Shop.Books books = new Shop.Books(0, sale.sales(), sale.itemsSold());
-        Optional<Message> problem = problem(sale, chart.most());
+        Optional<Message> problem = problem(variant, sale, chart.most());
         if (problem.isEmpty()) {
             try {
                 Shop.Books told = books;
@@ -78,9 +82,9 @@ record SaleRunner(
         return new SaleBill(variant, attack, stock, books, lost, sale.unlocked(), millis / 1000.0, chart, problem);
     }
 
-    /** Nobody blames a section whose lock let two in, whatever came of that. */
-    private Optional<Message> problem(Sale sale, int mostHolders) {
-        if (sale.variant().isOfSection() && mostHolders > 1) {
+    /** If the lock has let two in, the section is not to blame, with any result. */
+    private Optional<Message> problem(SaleVariant variant, Sale sale, int mostHolders) {
+        if (variant.isOfSection() && mostHolders > 1) {
             return Optional.of(Message.of(SaleText.class, text -> text.lockLetIn(mostHolders)));
         }
         return sale.problem()
@@ -94,7 +98,7 @@ record SaleRunner(
                 : RunProblem.of(redis, problem);
     }
 
-    /** What the buyers were told has to be what the shop has in its books. */
+    /** The answers to the buyers have to agree with the books of the shop. */
     private static Optional<Message> miscount(Shop.Books told, Shop.Books books) {
         return books.orders() == told.orders() && books.itemsOrdered() == told.itemsOrdered()
                 ? Optional.empty()

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** How one buyer is served: a critical section as people write it. */
 enum SaleSection {
 
-    /** Nothing is wrong with it, and each statement counts at once: what comes of it is up to the lock. */
+    /** A correct section whose statements each commit by themselves: the result is up to the lock. */
     UNDER_LOCK {
         @Override
         OptionalInt serve(SalesWorker till, String buyer) throws Exception {
@@ -110,7 +110,7 @@ enum SaleSection {
      */
     abstract OptionalInt serve(SalesWorker till, String buyer) throws Exception;
 
-    /** As it is called on the command line, in JSON, and on the bench. */
+    /** The name of the section on the command line, in JSON, and on the bench. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -130,7 +130,7 @@ enum SaleSection {
         return found.get(0);
     }
 
-    /** All ways but the first, which is right. */
+    /** The sections but the first, which is right. */
     private static Stream<SaleSection> all() {
         return Arrays.stream(values()).skip(1);
     }

@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * How the buyers of a sale are served: a critical section, and the lock that guards it.
  *
- * @param section what is done for one buyer
+ * @param section the work for one buyer
  * @param lease how long a buyer may hold the lock
- * @param isOfSection whether it is the section that is put to the test, under a lock that is sound; else it is the lock
+ * @param isOfSection whether the section is put to the test, under a sound lock; else the lock is
  */
 record SaleVariant(SaleSection section, LockSpec lock, Duration lease, boolean isOfSection) {
 
@@ -23,19 +23,19 @@ record SaleVariant(SaleSection section, LockSpec lock, Duration lease, boolean i
     /** Far longer than a buyer stands still for another one. */
     private static final Duration LONG_LEASE = Duration.ofSeconds(60);
 
-    /** By the name of a lock, or of the section that needs none. */
+    /** The variant for the name of a lock, or of the section that needs none. */
     static SaleVariant named(String name) {
         return name.equals(SaleSection.CONDITIONAL_UPDATE.toString())
                 ? new SaleVariant(SaleSection.CONDITIONAL_UPDATE, lock(SOUND), LEASE, false)
                 : under(lock(name));
     }
 
-    /** What is put to the test is the lock. */
+    /** The variant that puts a lock to the test. */
     static SaleVariant under(LockSpec lock) {
         return new SaleVariant(SaleSection.UNDER_LOCK, lock, LEASE, false);
     }
 
-    /** What is put to the test is the section. */
+    /** The variant that puts a section to the test. */
     static SaleVariant of(SaleSection section) {
         return new SaleVariant(section, lock(SOUND), LONG_LEASE, true);
     }
@@ -44,7 +44,7 @@ record SaleVariant(SaleSection section, LockSpec lock, Duration lease, boolean i
         return LockCatalog.onTheClassPath().named(List.of(name)).get(0);
     }
 
-    /** By which it is known in results. */
+    /** The name of the variant in results. */
     String name() {
         return section == SaleSection.UNDER_LOCK ? lock.name() : section.toString();
     }

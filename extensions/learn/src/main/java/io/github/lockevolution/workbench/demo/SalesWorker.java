@@ -12,11 +12,11 @@ import io.github.lockevolution.lock.Instantiation;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
-import java.util.OptionalInt;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * Where one buyer after the other is served: a connection to the Redis of the lock, and one to the database of the shop. Belongs to one thread.
+ * A till that serves one buyer after the other, with a connection to the Redis of the lock and one to the database of the shop. Belongs to one
+ * thread.
  *
  * <p>Without {@link #begin}, each statement is a transaction of its own, and counts at once.
  */
@@ -38,10 +38,11 @@ final class SalesWorker implements AutoCloseable {
     private SalesWorker(Sale sale, int place, String name) throws SQLException {
         this.sale = sale;
         this.place = place;
-        this.releaseGate = new DelayedReleaseGate(sale);
+        this.releaseGate =
+                new DelayedReleaseGate(sale.locks().lock().releaseCommands().size(), sale::openBeforeRelease);
         this.timer = RealTimer.start(name);
         Redis redis = sale.locks().redis();
-        ClientSpec spec = new ClientSpec(name, redis.address(), sale.variant().lease());
+        ClientSpec spec = new ClientSpec(name, redis.address(), sale.lease());
         CommandGate gate = isAttacked() ? releaseGate : sale.rounds().gate(place);
         this.client = redis.opened(
                 isAttacked() && sale.attack().isOnProcess()
@@ -61,21 +62,8 @@ final class SalesWorker implements AutoCloseable {
         return place == 0 && sale.attack().isOnFirst();
     }
 
-    /**
-     * Serves a buyer once.
-     *
-     * @return the number of the item that it has bought; 0 or less if nothing was left; empty if it was turned away, or is dead
-     */
-    OptionalInt serve(String buyer) throws Exception {
-        try {
-            return sale.variant().section().serve(this, buyer);
-        } catch (NotServed e) {
-            return OptionalInt.empty();
-        }
-    }
-
-    /** A buyer is sent away in the middle. */
-    private static final class NotServed extends RuntimeException {
+    /** A buyer is sent away in the middle, or is dead. */
+    static final class NotServed extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
     }
@@ -97,7 +85,7 @@ final class SalesWorker implements AutoCloseable {
     }
 
     private void requireRefusal(RuntimeException problem) {
-        if (sale.variant().lock().refusals().stream().noneMatch(refusal -> refusal.isInstance(problem))) {
+        if (sale.locks().lock().refusals().stream().noneMatch(refusal -> refusal.isInstance(problem))) {
             throw problem;
         }
     }
@@ -136,7 +124,7 @@ final class SalesWorker implements AutoCloseable {
         }
     }
 
-    /** The process of a buyer who is attacked there. */
+    /** The process of the attacked buyer. */
     private long pid() {
         return process().pid();
     }
@@ -182,17 +170,17 @@ final class SalesWorker implements AutoCloseable {
         return stock;
     }
 
-    /** What the lock drew; 0 if it draws none. */
+    /** The fencing token of the lock; 0 if it has none. */
     private long token() {
         if (client instanceof ProgramConnection program) {
-            return sale.variant().lock().instantiation() instanceof Instantiation.ExternalProcess
+            return sale.locks().lock().instantiation() instanceof Instantiation.ExternalProcess
                     ? 0
                     : program.fencingToken().orElse(0);
         }
         return lock instanceof FencingTokenSource fenced ? fenced.fencingToken() : 0;
     }
 
-    /** Sells the item with the number that was seen as the stock, which becomes one less, whatever it is by now; nothing if nothing was left. */
+    /** Sells the item whose number was seen as the stock, and writes one less, without looking again; does nothing if the stock was empty. */
     void write(int seen, String buyer) throws Exception {
         if (seen <= 0) {
             return;
@@ -210,7 +198,7 @@ final class SalesWorker implements AutoCloseable {
         hasWritten = true;
     }
 
-    /** Sells an item if one is left, whatever was seen: its number, or 0. */
+    /** Sells an item if one is left, without regard to the stock that was seen: its number, or 0. */
     int takeIfAnyIsLeft(String buyer) throws Exception {
         standStill();
         begin();
@@ -225,7 +213,7 @@ final class SalesWorker implements AutoCloseable {
         return item;
     }
 
-    /** The attack is made on a buyer who has looked at the stock, before what it writes is there for the others. */
+    /** The attack hits a buyer that has looked at the stock, before its write is visible to the others. */
     private void standStill() throws Exception {
         switch (sale.attack()) {
             case NONE -> sale.awaitFirst();
@@ -250,7 +238,7 @@ final class SalesWorker implements AutoCloseable {
         }
     }
 
-    /** Rolls back what was not committed. */
+    /** Rolls back uncommitted writes. */
     @Override
     public void close() throws SQLException {
         endHolding();

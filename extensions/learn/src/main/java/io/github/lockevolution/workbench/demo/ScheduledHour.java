@@ -14,7 +14,7 @@ import java.util.function.IntConsumer;
 /**
  * Some minutes of a schedule in which a job is due every minute on every node of a cluster. The minutes are simulated: one takes as long
  * as it takes to ask all nodes, but none ends before every lease has run out. In each minute the job works until every node has found out
- * whether it may run, so a lock that holds what it promises lets it run exactly once.
+ * whether it may run, so a correct lock lets it run exactly once.
  */
 final class ScheduledHour {
 
@@ -33,7 +33,7 @@ final class ScheduledHour {
     private int starts;
 
     /**
-     * @param redis where the lock is, and what the job has noted
+     * @param redis the server of the lock and of the job's notes
      * @param minutes how long it is
      * @param isInterrupted asked every minute; whether it has to end
      * @param progress told how many minutes are over

@@ -42,7 +42,7 @@ final class Shop implements AutoCloseable {
         return shop;
     }
 
-    /** What is in its books. */
+    /** The counts in the shop's books. */
     record Books(int stock, int orders, int itemsOrdered) {}
 
     Books books() throws SQLException {
@@ -69,9 +69,9 @@ final class Shop implements AutoCloseable {
     }
 
     /**
-     * The stock becomes this, whatever it is by now: the seller relies on its lock.
+     * Writes the stock without looking at its present value: the seller relies on its lock.
      *
-     * @param token what the lock drew; 0 if it draws none
+     * @param token the fencing token of the lock; 0 if it has none
      * @return false if the token is too low
      */
     boolean writeStock(Connection connection, int stock, long token) throws SQLException {

@@ -14,6 +14,7 @@ import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.JunitXml;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.LockCatalog;
+import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.OutputFile;
 import io.github.lockevolution.workbench.console.ShutdownGuard;
 import io.github.lockevolution.workbench.console.SupervisedLab;
@@ -28,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -39,7 +41,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** Says what there is to repair in a historical lock, and grades repairs. */
+/** Prints the tasks of repair for historical locks, and grades repairs. */
 @Command(
         name = "exercise",
         mixinStandardHelpOptions = true,
@@ -47,7 +49,8 @@ import picocli.CommandLine.Spec;
             "  ./lab exercise",
             "  ./lab exercise 3",
             "  ./lab exercise 3 SetnxSetexLock.java",
-            "  ./lab exercise 3 submissions/*.java --junit grades.xml"
+            "  ./lab exercise 3 submissions/*.java --junit grades.xml",
+            "  ./lab exercise 3 submissions/* --format csv --output grades.csv"
         })
 public final class ExerciseCommand implements Callable<Integer>, ExtensionCommand {
 
@@ -67,6 +70,9 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
 
     @Option(names = "--junit", order = 2, paramLabel = "FILE")
     private Optional<Path> junit = Optional.empty();
+
+    @Mixin
+    private GradeOptions form;
 
     // Many times more than the slowest machine takes to grade one.
     @Option(names = "--limit", order = 3, paramLabel = "SECONDS", defaultValue = "300")
@@ -97,17 +103,24 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         if (limit < 1 || limit > LONGEST) {
             throw problem(words -> words.limitOutOfRange(limit, LONGEST));
         }
+        if (form.arePrinted()) {
+            OptionConflicts.requireNone(spec, GradeOptions.FORMAT, Set.of("--json"));
+        }
+        LockSpec lock = exercise.lock(LockCatalog.onTheClassPath().all());
+        List<Path> submissions = files.isEmpty() ? List.of(source(lock)) : files;
         Optional<OutputFile> report = junit.map(file -> OutputFile.of(spec, "--junit", file, JunitXml.SIGN));
-        Path source = source(exercise.lock(LockCatalog.onTheClassPath().all()));
-        if (files.isEmpty() && !json) {
-            out.println(screen.task(exercise, fromHere(source)));
+        List<OutputFile> outputs = form.files(submissions);
+        boolean isForPeople = !json && !form.arePrinted();
+        if (files.isEmpty() && isForPeople) {
+            out.println(screen.task(exercise, fromHere(submissions.get(0))));
         }
         try {
-            List<Grade> grades = grades(exercise, files.isEmpty() ? List.of(source) : files, screen);
+            List<Grade> grades = grades(exercise, submissions, screen, isForPeople);
             if (json) {
                 out.println(GradeFile.json(exercise, grades));
             }
-            report.ifPresent(file -> file.write(GradeFile.junit(exercise, grades, language)));
+            report.ifPresent(file -> file.write(GradeFormat.junit.text(screen, grades)));
+            form.write(outputs, grades, language);
             return status(grades);
         } catch (GradedProcess.NotRun e) {
             spec.commandLine().getErr().print(e.getMessage());
@@ -115,7 +128,8 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         }
     }
 
-    private static Exercise exercise(String asked) {
+    /** @throws SetupProblem if there is none of this number */
+    public static Exercise exercise(String asked) {
         return Optional.of(asked)
                 .filter(words -> words.matches("[0-9]{1,3}"))
                 .flatMap(words -> Exercise.numbered(Integer.parseInt(words)))
@@ -145,8 +159,8 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         return (there.startsWith(here) ? here.relativize(there) : there).toString();
     }
 
-    /** Each is printed as soon as it is graded. */
-    private List<Grade> grades(Exercise exercise, List<Path> submissions, GradeScreen screen) {
+    /** Each is told to people as soon as it is graded. */
+    private List<Grade> grades(Exercise exercise, List<Path> submissions, GradeScreen screen, boolean isForPeople) {
         PrintWriter out = spec.commandLine().getOut();
         List<String> names = submissions.stream().map(Path::toString).toList();
         GradedProcess process = new GradedProcess(exercise, argumentsOfOne(), limit, languages.language());
@@ -154,12 +168,12 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
         for (Path file : submissions) {
             Grade grade = process.grade(file);
             grades.add(grade);
-            if (!json) {
+            if (isForPeople) {
                 out.println(names.size() == 1 ? screen.full(grade) : screen.row(grade, names));
                 out.flush();
             }
         }
-        if (!json && names.size() > 1) {
+        if (isForPeople && names.size() > 1) {
             out.println("\n" + screen.sum(grades));
         }
         return grades;
@@ -167,15 +181,17 @@ public final class ExerciseCommand implements Callable<Integer>, ExtensionComman
 
     /** The arguments that grade one submission, as it is run in a process of its own: all but where the grades of all are written. */
     private List<String> argumentsOfOne() {
-        List<String> words = files.stream().map(Path::toString).toList();
-        List<String> ofAll =
-                List.of("--json", "--junit", junit.map(Path::toString).orElse("--junit"));
+        List<String> options = List.of("--json", "--junit", GradeOptions.FORMAT, GradeOptions.OUTPUT);
+        List<String> values = spec.commandLine().getParseResult().matchedArgs().stream()
+                .filter(argument -> List.of("FILE", "FORMAT", "PLACE").contains(argument.paramLabel()))
+                .flatMap(argument -> argument.originalStringValues().stream())
+                .toList();
         return spec.root().commandLine().getParseResult().originalArgs().stream()
-                .filter(word -> !ofAll.contains(word) && !word.startsWith("--junit=") && !words.contains(word))
+                .filter(word -> !options.contains(word.replaceFirst("=.*", "")) && !values.contains(word))
                 .toList();
     }
 
-    /** In the JVM of one submission, which is named there. */
+    /** Runs in the JVM of one submission, whose file is named on its input. */
     private int tell(Exercise exercise) throws IOException {
         BufferedReader names = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));
         Path file = Path.of(String.valueOf(names.readLine()));

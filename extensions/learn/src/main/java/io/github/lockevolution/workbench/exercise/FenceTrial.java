@@ -10,8 +10,8 @@ import io.github.lockevolution.faults.model.Step;
 import java.util.OptionalLong;
 
 /**
- * Whether the lock key holds a larger number for whoever takes the lock later: B takes it while A stands before each of its commands in turn,
- * B's lease runs out, and A goes on. A number that A has drawn before it takes the lock is an old one by then.
+ * Whether the lock key holds a larger number for a later holder: B takes it while A stands before each of its commands in turn, B's lease
+ * runs out, and A goes on. A number that A has drawn before it takes the lock is an old one by then.
  */
 record FenceTrial(Testbed testbed) {
 
@@ -47,7 +47,10 @@ record FenceTrial(Testbed testbed) {
         }
     }
 
-    /** What the lock key holds once this client is inside; zero if that is no number, empty if it does not get in. */
+    /**
+     * The value of the lock key once this client is inside; zero if that is no number, empty if the client does not get
+     * in.
+     */
     private static OptionalLong taken(Execution run, Move client) {
         while (!isInside(run, client) && run.possible().contains(client)) {
             run.make(client);
@@ -78,7 +81,7 @@ record FenceTrial(Testbed testbed) {
 
     /** A number under another name that is forgotten after a while begins anew. */
     private static boolean hasBriefCounter(Execution run) {
-        return last(run).held().entrySet().stream()
+        return last(run).keyStates().entrySet().stream()
                 .filter(held -> !held.getKey().equals(Step.LOCK))
                 .anyMatch(held -> isNumber(held.getValue().value())
                         && held.getValue().lease().isPresent());

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the JVM in which a submission runs tells of it: what was seen, and no grade.
+ * The findings of the JVM in which a submission runs, without a grade.
  *
- * @param seen empty if it could not be looked at
- * @param problem why not, in each language
- * @param isOfSubmission whether that is a problem of what was handed in
+ * @param seen the findings; empty if there are none
+ * @param problem the reason why not, in each language
+ * @param isOfSubmission whether that is a problem of the submission
  */
 record GradeLine(Optional<SeenLock> seen, Optional<Map<String, String>> problem, boolean isOfSubmission) {
 
@@ -28,7 +28,7 @@ record GradeLine(Optional<SeenLock> seen, Optional<Map<String, String>> problem,
         return new GradeLine(Optional.empty(), Optional.of(words), isOfSubmission);
     }
 
-    /** In one line. */
+    /** The JSON in one line. */
     String written() {
         return RecordJson.line(this);
     }

@@ -5,14 +5,19 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.workbench.console.Screen;
 import java.io.File;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Grades as a person reads them, in 80 columns: one in full, several in a line each. */
 final class GradeScreen {
+
+    /** By this a letter to a student is known. */
+    static final String SIGN = "Lock Evolution: ";
 
     private static final int INDENT = 6;
 
@@ -35,9 +40,9 @@ final class GradeScreen {
     }
 
     /**
-     * What is to be done.
+     * The task of an exercise.
      *
-     * @param file where the lock stands
+     * @param file the file of the lock
      */
     String task(Exercise exercise, String file) {
         return String.join(
@@ -53,27 +58,70 @@ final class GradeScreen {
     /** A grade with its reasons. */
     String full(Grade grade) {
         StringBuilder screen = new StringBuilder();
-        grade.exercise().hasToGo().forEach(failure -> line(screen, grade, failure, text.isGone(failure.name())));
-        grade.exercise().mustNotCome().forEach(failure -> line(screen, grade, failure, text.staysAway(failure.name())));
         if (grade.problem().isEmpty()) {
-            int all = grade.exercise().hidden().size();
-            entry(screen, grade.holding() == all, text.hidden(grade.holding(), all));
+            marks(grade).forEach(mark -> entry(screen, mark.isFull(), mark.words()));
             screen.append('\n');
         }
         screen.append(Screen.paragraph(verdict(grade)));
-        if (!grade.showing(grade.exercise().forbidden()).isEmpty()) {
+        // A folder is nothing that a check takes.
+        if (!grade.showing(grade.exercise().forbidden()).isEmpty()
+                && grade.name().endsWith(".java")) {
             screen.append('\n').append(Screen.paragraph(text.draw(grade.name())));
         }
         return screen.toString();
     }
 
-    private void line(StringBuilder screen, Grade grade, Failure failure, String good) {
-        grade.seen().ifPresent(seen -> {
-            Optional<SeenLock.Shown> shown = Optional.ofNullable(seen.failures().get(failure));
-            String words = shown.map(it -> text.shows(failure.name(), it.schedules(), seen.schedules(), it.shortest()))
-                    .orElse(good);
-            entry(screen, shown.isEmpty(), words);
-        });
+    /** For each thing that is looked at, in the order in which it is told. */
+    List<Mark> marks(Grade grade) {
+        Exercise exercise = grade.exercise();
+        Weights weights = exercise.weights();
+        List<Mark> marks = new ArrayList<>();
+        exercise.hasToGo().forEach(it -> marks.add(mark(grade, it, weights.toGo(), text.isGone(it.name()))));
+        exercise.mustNotCome()
+                .forEach(it -> marks.add(mark(grade, it, weights.toStayAway(), text.staysAway(it.name()))));
+        String words = text.hidden(grade.holding(), exercise.hidden().size());
+        int most = exercise.hidden().stream().mapToInt(weights::of).sum();
+        int points = exercise.hidden().stream()
+                .filter(grade::holds)
+                .mapToInt(weights::of)
+                .sum();
+        marks.add(new Mark(text.hiddenProperties(), grade.seen().isEmpty() ? verdict(grade) : words, points, most));
+        return marks;
+    }
+
+    private Mark mark(Grade grade, Failure failure, int most, String good) {
+        return grade.seen()
+                .map(seen -> Optional.ofNullable(seen.failures().get(failure))
+                        .map(it -> text.shows(failure.name(), it.schedules(), seen.schedules(), it.shortest()))
+                        .map(words -> new Mark(failure.name(), words, 0, most))
+                        .orElse(new Mark(failure.name(), good, most, most)))
+                .orElseGet(() -> new Mark(failure.name(), verdict(grade), 0, most));
+    }
+
+    /** The sum of the marks; empty if nothing was proven, which is no zero. */
+    OptionalInt points(Grade grade) {
+        return grade.expectation() == Expectation.INCONCLUSIVE
+                ? OptionalInt.empty()
+                : marks(grade).stream().mapToInt(Mark::points).reduce(Integer::sum);
+    }
+
+    /** The feedback for a student: the task, the points and the reasons, without a path of the machine on which it was graded. */
+    String feedback(Grade grade) {
+        Exercise exercise = grade.exercise();
+        OptionalInt points = points(grade);
+        String scored = points.isPresent() ? text.points(points.getAsInt(), Weights.ALL) : text.noPoints();
+        return text.titled(exercise.number(), text.title(exercise)) + "\n" + scored + "\n\n" + full(grade.forStudent())
+                + "\n";
+    }
+
+    /** The same as a file for one student. */
+    String letter(List<Grade> grades) {
+        return SIGN + grades.get(0).student().id() + "\n\n" + feedback(grades.get(0));
+    }
+
+    /** The sentence for the teacher if a submission has no score. */
+    String noScore(Grade grade) {
+        return text.hasNoScore(grade.student().id(), grade.problem().orElseThrow());
     }
 
     private static void entry(StringBuilder screen, boolean isGood, String words) {
@@ -125,7 +173,7 @@ final class GradeScreen {
         return text.solvedOf((int) solved, grades.size());
     }
 
-    /** In one line, however many the problem has: of a compiler, the first that it says. The name stands before it. */
+    /** The reason in one line; of a compiler, its first message. The name stands before it. */
     private String reason(Grade grade) {
         if (grade.problem().isPresent()) {
             String problem = grade.problem().get().in(language).lines().limit(2).collect(Collectors.joining(" "));

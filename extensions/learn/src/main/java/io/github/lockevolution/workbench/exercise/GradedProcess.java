@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Has each submission graded in a JVM of its own, on a Redis of its own, which both end with it. That JVM tells what was seen; the grade
- * follows from it here, where no code of a submission runs.
+ * Has each submission graded in a JVM of its own, on a Redis of its own, which both end with it. That JVM reports the findings; the
+ * grade follows from them here, where no code of a submission runs.
  *
  * @param arguments of the lab command that runs there
  * @param limit for one submission, in seconds

@@ -13,7 +13,6 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.lock.Failure;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -21,8 +20,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Looks at a submission, on a Redis on which the canary was broken.
  *
- * @param hidden what is asked: taken from the exercise before any code of a submission is loaded, which may change what static fields lead to
- * @param stop asked again and again; once it says true, nothing more is proven
+ * @param hidden the questions: taken from the exercise before any code of a submission is loaded, which may change static fields
+ * @param stop asked repeatedly; true ends the grading, and nothing more is proven
  */
 record Grader(
         Set<Failure> forbidden,
@@ -37,9 +36,13 @@ record Grader(
         return new Grader(exercise.forbidden(), hidden, redis, store, stop);
     }
 
-    GradeLine look(Path file) {
-        try (CheckedLock lock = JavaLockLoader.ofFile(file, LockUse.USUAL, List.of())) {
-            return look(file, new Submission(lock, forbidden, redis, store, stop));
+    /** @param submission a file, or a folder with several */
+    GradeLine look(Path submission) {
+        try {
+            SubmittedFiles files = SubmittedFiles.of(submission);
+            try (CheckedLock lock = JavaLockLoader.ofFile(files.lock(), LockUse.USUAL, files.classPath())) {
+                return look(submission, new Submission(lock, forbidden, redis, store, stop));
+            }
         } catch (SetupProblem e) {
             return GradeLine.of(e, true);
         }

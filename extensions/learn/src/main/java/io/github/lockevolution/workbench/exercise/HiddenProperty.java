@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import java.time.Duration;
 import java.util.List;
 
-/** What a repair has to hold besides: within wider bounds, with careless clients, or in a plain use of the lock. */
+/** A further property of a repair: within wider bounds, with careless clients, or in a plain use of the lock. */
 enum HiddenProperty {
     LOST_REPLY(ClientProgram.CAREFUL, Bounds.clients(2).crashes(1).expiries(1).lostReplies(1)),
     MORE_FAULTS(ClientProgram.CAREFUL, Bounds.clients(2).crashes(2).expiries(2)),
@@ -20,7 +20,7 @@ enum HiddenProperty {
         return taken && refused && given && once && free;
     })),
 
-    /** Of a lock that is told none: the one of the exercise, for which the attacks can wait. */
+    /** The lease of a lock that is told none: the one of the exercise, for which the attacks can wait. */
     OWN_LEASE(submission -> submission.use(Submission.LEASE, lock -> hasLease(lock, Duration.ofSeconds(10)))),
 
     /** The lease that is asked for is the lease that the lock has, however long. */
@@ -45,7 +45,7 @@ enum HiddenProperty {
     /** Clients that unlock although they were refused. */
     CARELESS_CLIENTS(ClientProgram.CARELESS, Bounds.USUAL),
 
-    /** What the lock key holds is a number that is larger each time. */
+    /** The value of the lock key is a number that is larger each time. */
     GROWING_TOKEN(submission -> submission.use(Submission.LEASE, lock -> {
         long before = 0;
         for (String name : List.of("A", "B", "A")) {
@@ -60,10 +60,13 @@ enum HiddenProperty {
         return true;
     })),
 
-    /** It is drawn in the step that takes the lock: who takes it later has the larger one, wherever the other stood meanwhile. */
+    /**
+     * The token is drawn in the step that takes the lock: a later holder has the larger one, wherever the earlier one stood
+     * meanwhile.
+     */
     FENCE(Submission::isFenced);
 
-    /** What every repair is held to. */
+    /** The properties of every repair. */
     static final List<HiddenProperty> OF_ALL = List.of(LOST_REPLY, MORE_FAULTS, THREE_CLIENTS, PLAIN_USE);
 
     private static boolean hasLease(Submission.UsedLock lock, Duration asked) {
@@ -76,7 +79,9 @@ enum HiddenProperty {
     @FunctionalInterface
     interface Question {
 
-        /** @throws Exception whatever the lock throws, or if nothing was proven */
+        /**
+         * @throws Exception an exception of the lock, or the reason why nothing was proven
+         */
         boolean holds(Submission submission) throws Exception;
     }
 

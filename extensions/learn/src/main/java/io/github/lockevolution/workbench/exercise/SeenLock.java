@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the bench saw of a submission.
+ * The findings on a submission.
  *
  * @param schedules how many there are within the usual bounds
- * @param failures those that show in them
- * @param properties whether each hidden property that was looked at holds
+ * @param failures the failures in these schedules
+ * @param properties for each hidden property that was tested, whether it holds
  */
 record SeenLock(String schedules, Map<Failure, Shown> failures, Map<HiddenProperty, Boolean> properties) {
 
@@ -26,7 +26,7 @@ record SeenLock(String schedules, Map<Failure, Shown> failures, Map<HiddenProper
 
     static SeenLock of(Census census, Map<HiddenProperty, Boolean> properties) {
         Map<Failure, Shown> failures = new EnumMap<>(Failure.class);
-        census.seen()
+        census.observedFailures()
                 .forEach(failure -> failures.put(
                         failure,
                         new Shown(

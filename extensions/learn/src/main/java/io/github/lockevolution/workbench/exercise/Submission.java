@@ -36,14 +36,14 @@ import java.util.function.BooleanSupplier;
 /**
  * A lock that somebody hands in, on a Redis on which the canary was broken.
  *
- * @param forbidden what no census may show
- * @param stop asked again and again; once it says true, nothing more is proven
+ * @param forbidden the failures that no census may show
+ * @param stop asked repeatedly; true ends the census, and nothing more is proven
  */
 record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenStore store, BooleanSupplier stop) {
 
     static final Duration LEASE = Duration.ofSeconds(30);
 
-    /** For a plain use. */
+    /** The time for a plain use. */
     static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** All schedules within these bounds. */
@@ -54,20 +54,20 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
     }
 
     /**
-     * Whether no schedule shows what is forbidden.
+     * Whether no schedule shows a forbidden failure.
      *
      * @throws InconclusiveException if nobody can tell
      */
     boolean isFreeOfFailures(ClientProgram program, Bounds bounds) {
         CheckResult result = check(program, bounds);
-        if (!Collections.disjoint(result.seen(), forbidden)) {
+        if (!Collections.disjoint(result.observedFailures(), forbidden)) {
             return false;
         }
         requireProven(result);
         return true;
     }
 
-    /** Whether what is guarded can refuse whoever is late. */
+    /** Whether a guarded resource can refuse a late holder. */
     boolean isFenced() {
         try (Testbed testbed = Testbed.open(lock.spec(), store, 2, LEASE)) {
             return new FenceTrial(testbed).holds();
@@ -76,7 +76,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
 
     /** @throws InconclusiveException if not every schedule was run, or something came in the way */
     static Census requireProven(CheckResult result) {
-        return result.taken()
+        return result.begunCensuses()
                 .filter(census -> result.gap().isEmpty() && census.isComplete())
                 .findFirst()
                 .orElseThrow(() -> new InconclusiveException(
@@ -108,7 +108,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
             return RedisLocks.over(lock.spec(), redis.direct()).make(key, owner, asked, InstantSource.system(), timer);
         }
 
-        /** What is left of the lease; zero if there is none. */
+        /** The time that is left of the lease; zero if there is no lease. */
         Duration lease() {
             return Duration.ofMillis(Math.max(0, redis.direct().pttl(key)));
         }
@@ -119,7 +119,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
             return value != null && FenceTrial.isNumber(value) ? Long.parseLong(value) : 0;
         }
 
-        /** As if its lease had run out. */
+        /** Deletes the key, as if its lease had run out. */
         void expire() {
             redis.direct().del(key);
         }
@@ -131,7 +131,7 @@ record Submission(CheckedLock lock, Set<Failure> forbidden, Redis redis, ProvenS
     }
 
     /**
-     * Whether it comes out as it should, in time: a lock that waits for ever is no longer waited for.
+     * Whether a use of the lock succeeds in time: a lock that waits for ever is no longer waited for.
      *
      * @param asked the lease
      */

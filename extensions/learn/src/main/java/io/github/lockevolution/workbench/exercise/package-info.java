@@ -1,2 +1,2 @@
-/** What a learner repairs in a historical lock, and whether the repair is right. */
+/** The repairs of a learner in historical locks, and their grades. */
 package io.github.lockevolution.workbench.exercise;

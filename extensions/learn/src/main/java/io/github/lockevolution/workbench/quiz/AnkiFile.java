@@ -50,13 +50,16 @@ record AnkiFile(Deck deck, Language language) {
         return back.toString();
     }
 
-    private static String html(String text) {
-        return text.strip()
-                .replace("&", "&amp;")
+    static String html(String text) {
+        return escaped(text.strip()).replace("\n", "<br>");
+    }
+
+    /** With its lines as they are. */
+    static String escaped(String text) {
+        return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("\n", "<br>");
+                .replace("\"", "&quot;");
     }
 
     private static String quoted(String field) {

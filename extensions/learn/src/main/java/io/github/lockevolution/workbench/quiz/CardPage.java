@@ -23,12 +23,12 @@ record CardPage(CardRef ref, Language language) {
         return language.text(QuizText.class);
     }
 
-    /** What is asked. */
+    /** The question of the card. */
     String question() {
         return paragraph(0, ref.card().question());
     }
 
-    /** Where to look for the answer. */
+    /** The hint at the answer. */
     String hint() {
         return headed(text().think(), ref.card().think());
     }
@@ -42,7 +42,7 @@ record CardPage(CardRef ref, Language language) {
         return Screen.hanging(head, words, Columns.of(head) + 1) + "\n";
     }
 
-    /** The answer, how to see it, who says so. */
+    /** The answer, its demonstration, its sources. */
     String answer() {
         Card card = ref.card();
         StringBuilder page = new StringBuilder(paragraph(0, card.answer()));
@@ -55,7 +55,7 @@ record CardPage(CardRef ref, Language language) {
         return page.toString();
     }
 
-    /** What may be asked next, without its answer. */
+    /** A follow-up question, without its answer. */
     String followUp(int number) {
         return paragraph(2, ref.card().followUps().get(number).question());
     }
@@ -65,7 +65,7 @@ record CardPage(CardRef ref, Language language) {
         return paragraph(4, ref.card().followUps().get(number).answer());
     }
 
-    /** What is asked next, each with its answer. */
+    /** The follow-up questions, each with its answer. */
     String followUps() {
         StringBuilder page = new StringBuilder(text().followUps()).append('\n');
         ref.card()
@@ -91,7 +91,7 @@ record CardPage(CardRef ref, Language language) {
                 : text().shows(failure.name(), meaning);
     }
 
-    /** Empty for a command: what it prints speaks for itself. */
+    /** Empty for a command: its output speaks for itself. */
     private Optional<String> showsNothing(Demonstration see) {
         if (see instanceof Demonstration.Typed) {
             return Optional.empty();
@@ -110,7 +110,7 @@ record CardPage(CardRef ref, Language language) {
         return Screen.hanging("", text, indent) + "\n";
     }
 
-    /** All of it, without a pause. */
+    /** The whole card, without a pause. */
     @Override
     public String toString() {
         return paragraph(0, text().card(ref.number(), ref.theme().title())) + "\n" + question() + "\n" + hint() + "\n"

@@ -41,7 +41,7 @@ record Deck(List<CardRef> cards) {
     }
 
     /**
-     * Those of these themes, theme by theme as they are named; no name means all.
+     * The cards of these themes, theme by theme as they are named; no name means all.
      *
      * @throws SetupProblem if there is no theme of a name
      */
@@ -66,9 +66,9 @@ record Deck(List<CardRef> cards) {
     }
 
     /**
-     * Those that say this somewhere, in capitals or not.
+     * The cards with this word in a text, in capitals or not.
      *
-     * @throws SetupProblem if none does
+     * @throws SetupProblem if no card has the word
      */
     Deck withWord(String word) {
         List<CardRef> found =

@@ -18,17 +18,16 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which cards were missed, in a file. The file is read before each change and replaced as a whole, so that
- * whoever interrupts a quiz loses nothing. A file that is not ours is never written; one of ours that cannot be read can be set aside; an
- * id that no card has is kept.
+ * The cards that were missed, in a file. The file is read before each change and replaced as a whole, so that an interrupted quiz loses
+ * nothing. A file that is not ours is never written; one of ours that cannot be read can be set aside; an id that no card has is kept.
  *
- * @param file where they are remembered; it need not be there yet
+ * @param file the place of the file, which need not exist yet
  */
 record MissedCards(Path file) {
 
     private static final String ABOUT = "the cards missed in ./lab quiz";
 
-    /** By this a file of ours is known. */
+    /** A text that identifies a file of ours. */
     static final String SIGN = '"' + ABOUT + '"';
 
     /** The option that names the file. */
@@ -37,7 +36,7 @@ record MissedCards(Path file) {
     private static final String NOTHING = "{\"about\": \"" + ABOUT + "\", \"missed\": []}";
 
     /**
-     * Those that were missed, in the order in which they were.
+     * The missed cards, in the order in which they were missed.
      *
      * @throws SetupProblem if the file is not ours or cannot be read
      */
@@ -46,9 +45,9 @@ record MissedCards(Path file) {
     }
 
     /**
-     * What the file says.
+     * The content of the file.
      *
-     * @param about that it is ours
+     * @param about the text by which the file is recognized
      */
     private record Content(String about, Set<String> missed) {
 
@@ -72,7 +71,7 @@ record MissedCards(Path file) {
         return RecordReader.read(text(), Content.class);
     }
 
-    /** What is in the file; what a file of ours without anything in it says if there is none. */
+    /** The text of the file; if there is none, that of a new one. */
     private String text() {
         try {
             return SmallFile.read(file);
@@ -89,8 +88,8 @@ record MissedCards(Path file) {
      * Moves a file of ours that is broken, or from another version, out of the way, so that nothing of it is lost and others can be
      * remembered.
      *
-     * @param keptByUs whether it is where only we keep something; else it is moved only if it says itself that it is ours
-     * @return where it is now; empty if it stays, as one does to which a link leads
+     * @param keptByUs whether only this program writes to that place; else the file is moved only if it says itself that it is ours
+     * @return the new place of the file; empty if it stays, as one does to which a link leads
      * @throws SetupProblem if it cannot be read or moved
      */
     Optional<Path> setAside(boolean keptByUs) {
@@ -133,7 +132,7 @@ record MissedCards(Path file) {
         }
     }
 
-    /** Makes sure that what will be missed can be remembered, before anybody is asked. */
+    /** Makes sure that missed cards can be remembered, before the first question. */
     void prepare() {
         read();
         try {

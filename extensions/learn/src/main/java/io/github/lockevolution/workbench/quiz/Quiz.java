@@ -1,18 +1,25 @@
 package io.github.lockevolution.workbench.quiz;
 
+import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import io.github.lockevolution.faults.store.StoreRegistry;
 import io.github.lockevolution.faults.text.Language;
+import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.workbench.cards.Cards;
 import io.github.lockevolution.workbench.cards.CoreCard;
 import io.github.lockevolution.workbench.console.Asked;
+import io.github.lockevolution.workbench.console.BackendOptions;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import io.github.lockevolution.workbench.console.ExtensionCommand;
 import io.github.lockevolution.workbench.console.LanguageOptions;
 import io.github.lockevolution.workbench.console.Lines;
+import io.github.lockevolution.workbench.console.LockCatalog;
 import io.github.lockevolution.workbench.console.OptionConflicts;
 import io.github.lockevolution.workbench.console.OutputFile;
+import io.github.lockevolution.workbench.console.ShutdownGuard;
+import io.github.lockevolution.workbench.console.WithAny;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,9 +48,15 @@ import picocli.CommandLine.Spec;
             "  ./lab quiz --list",
             "  ./lab quiz --find watchdog",
             "  ./lab quiz --card 17 --language zh",
-            "  ./lab quiz --anki > cards.csv"
+            "  ./lab quiz --anki > cards.csv",
+            "  ./lab quiz --gift --seed 7 --count 20 > questions.gift"
         })
 public final class Quiz implements Callable<Integer>, ExtensionCommand {
+
+    /** Two about each of the five locks. */
+    private static final int QUESTIONS = 10;
+
+    private static final int MOST_QUESTIONS = 100;
 
     @Spec
     private CommandSpec spec;
@@ -75,7 +88,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
     @ArgGroup
     private InsteadOfAsking instead = new InsteadOfAsking();
 
-    /** What can be done with the cards but to ask them. */
+    /** The options for the cards without asking them. */
     private static final class InsteadOfAsking {
 
         @Option(names = "--list", order = 6)
@@ -86,6 +99,9 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
 
         @Option(names = "--anki", order = 7)
         private boolean anki;
+
+        @Option(names = "--gift", order = 7)
+        private boolean gift;
     }
 
     @Option(names = MissedCards.OPTION, order = 9, paramLabel = "FILE")
@@ -94,6 +110,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
     @Option(names = "--json", order = 8)
     private boolean json;
 
+    @WithAny
     @Option(names = "--stacktrace", order = 11)
     private boolean stacktrace;
 
@@ -105,6 +122,9 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
         }
         requireMeaning();
         Language language = languages.language();
+        if (instead.gift) {
+            return printGift(language);
+        }
         Deck deck = Deck.of(Cards.in(language));
         MissedCards memory = new MissedCards(named().orElseGet(Quiz::usualFile));
         PrintWriter out = spec.commandLine().getOut();
@@ -129,6 +149,28 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
         return ExitStatus.AS_EXPECTED;
     }
 
+    private int printGift(Language language) {
+        int questions = count.map(this::atLeastOne).orElse(QUESTIONS);
+        if (questions > MOST_QUESTIONS) {
+            throw new SetupProblem(QuizText.class, text -> text.countTooLarge(questions, MOST_QUESTIONS));
+        }
+        BackendOptions backends =
+                (BackendOptions) spec.parent().mixins().get("backends").userObject();
+        long drawn = seed.orElseGet(Quiz::anySeed);
+        try (Redis redis = backends.startRedis();
+                StoreRegistry launcher = backends.launcherOn(redis);
+                ShutdownGuard guard = ShutdownGuard.of(BackendOptions.both(launcher, redis), language)) {
+            DrawnSchedules schedules = new DrawnSchedules(launcher.proven(), new Random(drawn));
+            List<LockSpec> locks = LockCatalog.onTheClassPath().stages();
+            spec.commandLine().getOut().print(new GiftFile(drawn, schedules.questions(locks, questions), language));
+            return guard.isStopRequested() ? ExitStatus.INCONCLUSIVE : ExitStatus.AS_EXPECTED;
+        }
+    }
+
+    private static long anySeed() {
+        return new Random().nextInt(10_000);
+    }
+
     /** A file that somebody named may be anything; where nothing is named, only a quiz has put one. */
     private void setAside(MissedCards memory, Language language) {
         memory.setAside(named().isEmpty())
@@ -138,10 +180,12 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
                                 .fileIsSetAside(memory.file().toString(), aside.toString())));
     }
 
-    /** One card chooses nothing; a list and a file for Anki hold all that is chosen. */
+    /** An option for one card goes with no choice of cards; a list and a file for Anki hold all chosen cards. */
     private void requireMeaning() {
         if (instead.card.isPresent()) {
             OptionConflicts.requireOnly(spec, "--card", Set.of("--json", "--file"));
+        } else if (instead.gift) {
+            OptionConflicts.requireOnly(spec, "--gift", Set.of("--count", "--seed", MissedCards.OPTION));
         } else if (core && !themes.isEmpty()) {
             OptionConflicts.requireNone(spec, "--core", Set.of("--theme"));
         } else if (instead.list || instead.anki) {
@@ -157,7 +201,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
                 .filter(chosen -> !chosen.equals(usual)));
     }
 
-    /** Where programs keep what should outlive them, as the XDG Base Directory Specification has it. */
+    /** The place for data that should outlive programs, by the XDG Base Directory Specification. */
     private static Path usualFile() {
         Path state = Optional.ofNullable(System.getenv("XDG_STATE_HOME"))
                 .map(Path::of)
@@ -177,7 +221,7 @@ public final class Quiz implements Callable<Integer>, ExtensionCommand {
         memory.prepare();
         OutputFile.of(spec, MissedCards.OPTION, memory.file(), MissedCards.SIGN);
         boolean shuffled = themes.isEmpty() && !core || seed.isPresent();
-        long order = seed.orElseGet(() -> (long) new Random().nextInt(10_000));
+        long order = seed.orElseGet(Quiz::anySeed);
         Deck ordered = shuffled ? chosen.shuffled(order) : chosen;
         Deck asked = count.map(this::atLeastOne).map(ordered::first).orElse(ordered);
         if (asked.cards().isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Asks one card after the other. Each verdict is remembered at once, so whoever leaves loses nothing. */
+/** Asks one card after the other. Each verdict is remembered at once, so nothing is lost when the person leaves. */
 final class QuizSession {
 
     private final Deck deck;
@@ -23,7 +23,7 @@ final class QuizSession {
     private final MissedCards memory;
     private final Lines lines;
     private final PrintWriter out;
-    /** By the id of a card: the sentence to say first. */
+    /** The sentences to say first, by the id of a card. */
     private final Map<String, String> first;
 
     private final List<CardRef> missed = new ArrayList<>();
@@ -101,7 +101,7 @@ final class QuizSession {
         return Optional.empty();
     }
 
-    /** One at a time, as an interviewer does; false if they leave. */
+    /** Asks one follow-up at a time, as an interviewer does; false if the person leaves. */
     private boolean goOnAsking(CardPage page, int number) throws IOException {
         say("\n" + text.followUps() + "\n" + page.followUp(number));
         Optional<String> line = lines.next(text.promptForFollowUp() + " ");
@@ -123,7 +123,7 @@ final class QuizSession {
     }
 
     /**
-     * What came of it.
+     * The result of the quiz.
      *
      * @param command asks the missed ones again
      */

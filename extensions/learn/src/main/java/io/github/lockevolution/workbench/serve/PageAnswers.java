@@ -14,15 +14,14 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 
 /**
- * Answers what a page asks, in the JVM in which the locks run that are typed there. A question is a line; so are how far it is, again and
- * again, and at last what came of it, which alone begins with {@link #LAST} or
- * {@link #LAST_OF_ALL}. Any line that comes meanwhile ends it.
+ * Answers the questions of a page, in the JVM of the typed locks. A question is a line; the progress comes in lines, too, and at last the
+ * result, which alone begins with {@link #LAST} or {@link #LAST_OF_ALL}. Any line that comes meanwhile ends the check.
  */
 record PageAnswers(TypedLocks locks, BufferedReader questions, PrintWriter out) {
 
     static final String LAST = "=";
 
-    /** The same, of one whose Redis is gone. */
+    /** The beginning of the last line if the Redis is gone. */
     static final String LAST_OF_ALL = "!";
 
     private static final long BETWEEN_TWO_NANOS = 200_000_000;
@@ -55,7 +54,7 @@ record PageAnswers(TypedLocks locks, BufferedReader questions, PrintWriter out) 
         } catch (SetupProblem e) {
             return RecordJson.line(Map.of("problem", e.in(language)));
         } catch (Throwable e) {
-            // Whatever the lock has thrown, the next one is to be judged.
+            // An exception of the lock must not keep the next one from being judged.
             return RecordJson.line(Map.of("gap", Message.of(e).in(language)));
         }
     }

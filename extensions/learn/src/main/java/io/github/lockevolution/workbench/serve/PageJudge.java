@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Judges what is typed into a page, in a JVM of its own, which answers by {@link PageAnswers}. If that ends, or does not answer any more, so
- * much is said, and the next question gets another one.
+ * Judges typed locks of a page, in a JVM of its own, which answers by {@link PageAnswers}. If that ends, or does not answer any more, the
+ * reader gets a message, and the next question another JVM.
  */
 final class PageJudge implements AutoCloseable {
 
-    /** More than a lock, or a Redis, is given to do anything. */
+    /** More time than a lock, or a Redis, gets for any step. */
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
 
-    /** For whoever is told to stop. */
+    /** The time for a judge that is told to stop. */
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private static final Duration TO_END = Duration.ofSeconds(10);
@@ -51,12 +51,14 @@ final class PageJudge implements AutoCloseable {
         return next(lab.line());
     }
 
-    /** Why there is no name: what it said at its end. */
+    /** The reason why there is no name: the last output of the JVM. */
     SupervisedLab.Said lastWords() {
         return lab.said();
     }
 
-    /** Judges a question, and lets somebody read what comes of it, line by line. Called by one thread at a time. */
+    /**
+     * Judges a question, and passes progress and result to the reader, line by line. Called by one thread at a time.
+     */
     void judge(String question, Language language, Reader reader) throws IOException {
         if (!lab.line().isThere()) {
             lab = SupervisedLab.told(arguments);

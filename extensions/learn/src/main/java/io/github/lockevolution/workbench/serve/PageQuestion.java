@@ -8,7 +8,7 @@ import io.github.lockevolution.workbench.check.TypedLanguage;
 import io.github.lockevolution.workbench.console.RecordReader;
 import java.util.Optional;
 
-/** What a page asks. */
+/** A question of a page. */
 record PageQuestion(
         String language, String says, String text, int clients, int crashes, int expiries, int lostReplies) {
 

@@ -24,9 +24,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Serves the page to browsers on this machine, and judges what is typed there. What is typed may be any program: so it listens on the loopback
- * address only, and does nothing for who does not know the token that is in the address of the page, comes by another name of this machine
- * (which a page elsewhere could let point here), or from the page of another server. One lock is judged at a time.
+ * Serves the page to browsers on this machine, and judges locks that are typed there. A typed lock may be any program. So the server listens
+ * on the loopback address only, and refuses a request that does not know the token in the address of the page, uses another name of this
+ * machine (which a page elsewhere could let point here), or comes from the page of another server. One lock is judged at a time.
  */
 final class PageServer implements AutoCloseable {
 
@@ -82,7 +82,7 @@ final class PageServer implements AutoCloseable {
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), NO_BACKLOG));
     }
 
-    /** Where a browser finds the page. */
+    /** The address of the page. */
     String address() {
         return "http://" + host() + "/?token=" + token + "#playground";
     }
@@ -93,7 +93,7 @@ final class PageServer implements AutoCloseable {
         return "127.0.0.1" + (port == HTTP_PORT ? "" : ":" + port);
     }
 
-    /** What the page has to know of it. */
+    /** The details of this server for the page. */
     PageBench bench(String store, Map<String, String> templates) {
         return new PageBench(JUDGE, token, store, templates, nonce);
     }
@@ -106,7 +106,7 @@ final class PageServer implements AutoCloseable {
         server.start();
     }
 
-    /** An answer that may fail, because whoever asked has gone. */
+    /** An answer that may fail, because the client has gone. */
     @FunctionalInterface
     private interface Answer {
         void send() throws IOException;
@@ -186,7 +186,9 @@ final class PageServer implements AutoCloseable {
         }
     }
 
-    /** Lines of JSON: how far it is, again and again, and at last what came of it. Whoever asked and goes away ends it. */
+    /**
+     * Lines of JSON: how far it is, again and again, and at last what came of it. A client that goes away ends the check.
+     */
     private static void judge(HttpExchange exchange, PageJudge judge, byte[] question, Language language)
             throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");

@@ -106,7 +106,7 @@ public final class Serve implements Callable<Integer>, ExtensionCommand {
         return templates;
     }
 
-    /** In the JVM in which what is typed runs. */
+    /** Runs in the JVM of the typed locks. */
     private int answer() throws IOException {
         try (TypedLocks locks = TypedLocks.start(backends)) {
             BufferedReader questions = new BufferedReader(new InputStreamReader(asked.input(), StandardCharsets.UTF_8));

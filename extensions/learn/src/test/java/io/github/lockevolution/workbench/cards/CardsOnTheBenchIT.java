@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.client.RedisKind;
 import io.github.lockevolution.faults.store.StoreRegistry;
@@ -54,7 +54,7 @@ class CardsOnTheBenchIT {
 
     /** They mostly wait for leases, so they go side by side. */
     @BeforeAll
-    void begin_the_attacks(Environment environment, Redis redis) {
+    void begin_the_attacks(RedisEnvironment environment, Redis redis) {
         launcher = new StoreRegistry(RedisKind.on(redis));
         attacks()
                 .forEach(attacked -> results.put(

@@ -46,7 +46,7 @@ class CardsTest {
             """;
 
     @Test
-    void there_are_eleven_themes_and_enough_cards() {
+    void there_are_twelve_themes_and_enough_cards() {
         Cards cards = Cards.in(Language.ENGLISH);
 
         assertThat(cards.themes())
@@ -62,8 +62,9 @@ class CardsTest {
                         "fencing",
                         "applications",
                         "stores",
-                        "redisson");
-        assertThat(cards.all()).hasSizeGreaterThanOrEqualTo(85);
+                        "redisson",
+                        "today");
+        assertThat(cards.all()).hasSizeGreaterThanOrEqualTo(119);
         assertThat(cards.all()).extracting(Card::id).doesNotHaveDuplicates();
     }
 

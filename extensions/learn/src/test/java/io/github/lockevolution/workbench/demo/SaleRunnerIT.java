@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
@@ -51,7 +51,7 @@ class SaleRunnerIT {
 
     @BeforeAll
     void hold_all_sales(Redis redis) {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
         ExecutorService threads = Executors.newCachedThreadPool();
         for (String way : List.of("stage1-get-set", "stage4-set-nx-ex", "stage5-lua", "conditional-update")) {
             hold(threads, redis, way, SaleAttack.NONE);
@@ -265,7 +265,7 @@ class SaleRunnerIT {
 
     @Test
     void a_redis_that_goes_away_in_the_middle_leaves_the_bill_so_far() throws InterruptedException {
-        Redis own = Redis.start(RedisBackend.chosen());
+        Redis own = Redis.start(RedisBackends.chosen());
         SaleRunner runner = runner(own, 1_000, 1_000, () -> false, (now, holders) -> own.close());
 
         SaleBill bill = runner.run(SaleVariant.named("stage5-lua"), SaleAttack.NONE);
@@ -277,7 +277,7 @@ class SaleRunnerIT {
     /** Somebody else writes an order: what the buyers were told is not what the shop has in its books. */
     @Test
     void a_shop_whose_books_say_something_else_proves_nothing(Redis redis) throws InterruptedException {
-        try (Database own = Database.start(DatabaseBackend.named("h2"))) {
+        try (Database own = Database.start(DatabaseBackends.named("h2"))) {
             SaleRunner runner = new SaleRunner(redis, own, 1, 1, () -> false, (now, holders) -> orderForNobody(own));
 
             SaleBill bill = runner.run(RIGHT, SaleAttack.NONE);

@@ -3,7 +3,7 @@ package io.github.lockevolution.workbench.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class ShopTest {
 
     @Test
     void a_token_that_is_lower_than_one_that_was_shown_is_refused() throws SQLException {
-        try (Database database = Database.start(DatabaseBackend.named("h2"));
+        try (Database database = Database.start(DatabaseBackends.named("h2"));
                 Shop shop = Shop.open(database, 5);
                 Connection connection = shop.connect()) {
             assertThat(shop.show(connection, HIGH)).isTrue();

@@ -15,12 +15,12 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * Sends what Spring tells it to, but for two things. Where Spring hands over the time of day, or the end of a lease from then on, which it
- * asks the machine for, the time of the client's clock is sent instead; and the table is the bench's.
+ * Sends what Spring tells it to, but for two things. The time of day, and the end of a lease from then on, which Spring takes from the
+ * machine's clock, are replaced by those of the client's clock; and the table is the bench's.
  */
 final class BenchDataSource extends DelegatingDataSource {
 
-    /** As Spring names it by default. */
+    /** The name of Spring's table by default. */
     private static final String TABLE = "INT_LOCK";
 
     private final String table;
@@ -28,10 +28,10 @@ final class BenchDataSource extends DelegatingDataSource {
     private final InstantSource clock;
 
     /**
-     * @param database where the connections come from
-     * @param table what is sent for {@code INT_LOCK}
+     * @param database the source of the connections
+     * @param table the name that replaces {@code INT_LOCK}
      * @param lease how long the lock is held
-     * @param clock what time it is for the client
+     * @param clock the clock of the client
      */
     BenchDataSource(DataSource database, String table, Duration lease, InstantSource clock) {
         super(database);

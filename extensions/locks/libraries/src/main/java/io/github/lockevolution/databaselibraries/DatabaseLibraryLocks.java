@@ -58,7 +58,7 @@ public final class DatabaseLibraryLocks implements LockCollection {
                         .after("db-client-clock")
                         // It takes a clock that is ahead.
                         .suffersBeyond(RACE)
-                        // What Spring throws when another has the lock before it is given back.
+                        // Spring's error if another client has the lock before it is given back.
                         .refusesBy(ConcurrentModificationException.class),
                 // The job is to run once in a period, and lockAtLeastFor as long as lockAtMostFor.
                 inDatabase(

@@ -40,9 +40,9 @@ final class ShedLockJdbc implements DistributedLock {
     }
 
     /**
-     * @param database where Spring gets the connections; nothing is sent yet
-     * @param host what {@code locked_by} says
-     * @param clock what time it is for this client
+     * @param database the source of Spring's connections; nothing is sent yet
+     * @param host the value of {@code locked_by}
+     * @param clock the clock of this client
      */
     ShedLockJdbc(
             DataSource database,

@@ -11,7 +11,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 
 /**
  * A lock of Spring Integration's {@link JdbcLockRegistry} over a {@link DefaultLockRepository}: a row that says who holds it and until when.
- * What takes the lock is one transaction, what gives it back another.
+ * One transaction takes the lock, and another gives it back.
  *
  * <p>Not the library's own is only this: the time of day, which Spring asks the machine for, and the name of the table ({@link
  * BenchDataSource}); and the key of a row is the name of the lock, where Spring by itself makes a UUID of the name.
@@ -21,9 +21,9 @@ final class SpringJdbcLock implements DistributedLock {
     private final Lock lock;
 
     /**
-     * @param database where Spring gets the connections; nothing is sent yet
-     * @param owner what {@code CLIENT_ID} says
-     * @param clock what time it is for this client
+     * @param database the source of Spring's connections; nothing is sent yet
+     * @param owner the value of {@code CLIENT_ID}
+     * @param clock the clock of this client
      */
     SpringJdbcLock(DataSource database, String table, String name, String owner, Duration lease, InstantSource clock) {
         DataSource bench = new BenchDataSource(database, table, lease, clock);

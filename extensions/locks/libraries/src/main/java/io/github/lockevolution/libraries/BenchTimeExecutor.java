@@ -27,7 +27,7 @@ final class BenchTimeExecutor implements InvocationHandler {
 
     /**
      * @param executor of a Redisson
-     * @param clock what time it is for the client
+     * @param clock the clock of the client
      */
     static CommandAsyncExecutor of(CommandAsyncExecutor executor, InstantSource clock) {
         return (CommandAsyncExecutor) Proxy.newProxyInstance(

@@ -39,7 +39,7 @@ public final class LibraryLocks implements LockCollection {
                 redisson("redisson-fair")
                         .titled("Redisson, fair")
                         .after("redisson-lease")
-                        // Its queue frees the lock when whoever was refused leaves.
+                        // A refused client that leaves its queue frees the lock.
                         .suffers(FOREIGN_UNLOCK, LEASE_OVERRUN)
                         .connects((redis, key, owner, lease, clock) -> new RedissonFairLock(redis, key, lease, clock)),
                 redisson("redisson-fenced")
@@ -84,7 +84,7 @@ public final class LibraryLocks implements LockCollection {
     private static LockSpec spring(String name, RedisLockType type) {
         return library(name)
                 .since(4, 0, 0)
-                // What Spring throws when the lease has run out before the lock is given back.
+                // Spring's error if the lease has run out before the lock is given back.
                 .refusesBy(ConcurrentModificationException.class)
                 .connects((redis, key, owner, lease) -> new SpringLock(redis, key, lease, type));
     }

@@ -19,7 +19,7 @@ record RedissonConnection(RedissonClient redisson) implements AutoCloseable {
     private static final Duration BEFORE_REPETITION = Duration.ofSeconds(1);
 
     /**
-     * @param redis where it connects to, at once
+     * @param redis the server, to which it connects at once
      */
     static RedissonConnection open(URI redis) {
         return new RedissonConnection(Redisson.create(config(redis)));

@@ -9,8 +9,8 @@ import org.redisson.Redisson;
 import org.redisson.api.RLock;
 
 /**
- * Redisson's fair {@link RLock}, taken with a lease: nobody renews it. It keeps the order of those who wait by the time of day, for which it asks
- * the machine; here it is given that of the client's clock.
+ * Redisson's fair {@link RLock}, taken with a lease: nobody renews it. It keeps the order of waiting clients by the time of day, for which it
+ * asks the machine; here it is given that of the client's clock.
  */
 final class RedissonFairLock implements DistributedLock, AutoCloseable {
 
@@ -19,12 +19,12 @@ final class RedissonFairLock implements DistributedLock, AutoCloseable {
     private final Duration lease;
 
     /**
-     * @param redis where Redisson connects to, at once
-     * @param clock what time it is for this client
+     * @param redis the server, to which Redisson connects at once
+     * @param clock the clock of this client
      */
     RedissonFairLock(URI redis, String key, Duration lease, InstantSource clock) {
         this.connection = RedissonConnection.open(redis);
-        // What getFairLock() makes, with another executor.
+        // As getFairLock() makes it, with another executor.
         this.lock = new org.redisson.RedissonFairLock(
                 BenchTimeExecutor.of(((Redisson) connection.redisson()).getCommandExecutor(), clock), key);
         this.lease = lease;

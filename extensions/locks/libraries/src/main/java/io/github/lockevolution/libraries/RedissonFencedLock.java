@@ -17,7 +17,7 @@ final class RedissonFencedLock implements DistributedLock, FencingTokenSource, A
     private Optional<Long> token = Optional.empty();
 
     /**
-     * @param redis where Redisson connects to, at once
+     * @param redis the server, to which Redisson connects at once
      */
     RedissonFencedLock(URI redis, String key, Duration lease) {
         this.connection = RedissonConnection.open(redis);

@@ -14,7 +14,7 @@ final class RedissonLeaseLock implements DistributedLock, AutoCloseable {
     private final Duration lease;
 
     /**
-     * @param redis where Redisson connects to, at once
+     * @param redis the server, to which Redisson connects at once
      */
     RedissonLeaseLock(URI redis, String key, Duration lease) {
         this.connection = RedissonConnection.open(redis);

@@ -15,8 +15,8 @@ final class RedissonReadWriteLock implements DistributedLock, AutoCloseable {
     private final Duration lease;
 
     /**
-     * @param redis where Redisson connects to, at once
-     * @param writes whether it is the side of those who write
+     * @param redis the server, to which Redisson connects at once
+     * @param writes whether it is the writers' side
      */
     RedissonReadWriteLock(URI redis, String key, boolean writes, Duration lease) {
         this.connection = RedissonConnection.open(redis);

@@ -4,7 +4,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import java.net.URI;
 import org.redisson.api.RSemaphore;
 
-/** Redisson's {@link RSemaphore}, of which whoever comes first sets the permits. */
+/** Redisson's {@link RSemaphore}, whose permits are set by the first client to come. */
 final class RedissonSemaphore implements DistributedLock, AutoCloseable {
 
     private final RedissonConnection connection;
@@ -12,7 +12,7 @@ final class RedissonSemaphore implements DistributedLock, AutoCloseable {
     private final int permits;
 
     /**
-     * @param redis where Redisson connects to, at once
+     * @param redis the server, to which Redisson connects at once
      */
     RedissonSemaphore(URI redis, String key, int permits) {
         this.connection = RedissonConnection.open(redis);

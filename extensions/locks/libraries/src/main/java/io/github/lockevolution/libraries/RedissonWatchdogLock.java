@@ -12,8 +12,8 @@ final class RedissonWatchdogLock implements DistributedLock, AutoCloseable {
     private final RLock lock;
 
     /**
-     * @param redis where Redisson connects to, at once
-     * @param lease what Redisson calls {@code lockWatchdogTimeout}
+     * @param redis the server, to which Redisson connects at once
+     * @param lease the value of Redisson's {@code lockWatchdogTimeout}
      */
     RedissonWatchdogLock(URI redis, String key, Duration lease) {
         this.connection = RedissonConnection.open(redis, lease);

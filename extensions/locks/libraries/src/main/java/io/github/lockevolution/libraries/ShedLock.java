@@ -22,19 +22,19 @@ final class ShedLock implements DistributedLock, AutoCloseable {
     private final InstantSource clock;
     private Optional<SimpleLock> held = Optional.empty();
 
-    /** What ShedLock gives back, or extends. */
+    /** The keys that ShedLock gives back, or extends. */
     enum Update {
 
-        /** Whatever is there: as it is by default. */
+        /** Any key: as it is by default. */
         ANY,
 
-        /** Only what is still its own: {@code safeUpdate}. */
+        /** Only a key that is still its own: {@code safeUpdate}. */
         SAFE
     }
 
     /**
-     * @param redis where Lettuce connects to when it is used first
-     * @param clock what time it is for this client
+     * @param redis the server, to which Lettuce connects when it is used first
+     * @param clock the clock of this client
      */
     ShedLock(URI redis, String key, Duration lease, InstantSource clock, Update update) {
         // ShedLock has one clock for all of its locks.

@@ -17,8 +17,8 @@ final class SpringLock implements DistributedLock, AutoCloseable {
     private final Lock lock;
 
     /**
-     * @param redis where Lettuce connects to when it is used first
-     * @param type how those who wait learn that the lock is free
+     * @param redis the server, to which Lettuce connects when it is used first
+     * @param type the way in which waiting clients learn that the lock is free
      */
     SpringLock(URI redis, String key, Duration lease, RedisLockType type) {
         this.client = LettuceClient.of(redis);

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.Map;
@@ -96,16 +96,16 @@ class DatabaseLibrariesCensusIT {
 
     private static void requireCounted(String backend, String name, Map<String, String> golden) {
         LockSpec lock = new DatabaseLibraryLocks().lock(name);
-        try (Database database = Database.start(DatabaseBackend.named(backend));
+        try (Database database = Database.start(DatabaseBackends.named(backend));
                 Testbed testbed = Testbed.open(lock, new ProvenStore(new SqlLauncher(database)), 2)) {
             Census census = explored(testbed, Bounds.USUAL, Merging.ON);
 
             assertThat(census.gap()).isEmpty();
-            assertThat(census.seen().stream()
+            assertThat(census.observedFailures().stream()
                             .map(failure -> failure + " in " + census.count(failure))
                             .collect(Collectors.joining(", ", census.schedules() + " schedules, ", "")))
                     .isEqualTo(golden.get(name));
-            assertThat(census.seen()).isEqualTo(lock.suffers());
+            assertThat(census.observedFailures()).isEqualTo(lock.suffers());
         }
     }
 
@@ -114,7 +114,7 @@ class DatabaseLibrariesCensusIT {
     @ValueSource(strings = {"shedlock-jdbc", "shedlock-jdbc-db-time", "shedlock-jdbc-at-least", "spring-jdbc"})
     @Tag("nightly")
     void merging_equal_states_changes_no_count(String name) {
-        try (Database database = Database.start(DatabaseBackend.named("h2"));
+        try (Database database = Database.start(DatabaseBackends.named("h2"));
                 Testbed testbed = Testbed.open(
                         new DatabaseLibraryLocks().lock(name), new ProvenStore(new SqlLauncher(database)), 2)) {
             Bounds bounds = Bounds.clients(2).crashes(1);

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
 import java.sql.Connection;
@@ -33,7 +33,7 @@ class JdbcArgumentsTest {
 
     @BeforeAll
     static void start() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
     }
 
     @AfterAll
@@ -92,7 +92,7 @@ class JdbcArgumentsTest {
 
             assertThat(census.gap()).isEmpty();
             assertThat(census.schedules()).isEqualTo(28);
-            assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+            assertThat(census.observedFailures()).containsExactly(Failure.ORPHAN_KEY);
         }
     }
 }

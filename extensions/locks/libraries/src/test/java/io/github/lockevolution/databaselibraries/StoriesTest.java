@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SqlBinding;
@@ -31,7 +31,7 @@ class StoriesTest {
 
     @BeforeAll
     static void start() {
-        database = Database.start(DatabaseBackend.named("h2"));
+        database = Database.start(DatabaseBackends.named("h2"));
         store = new ProvenStore(new SqlLauncher(database));
     }
 

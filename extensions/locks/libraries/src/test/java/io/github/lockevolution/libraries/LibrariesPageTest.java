@@ -2,7 +2,7 @@ package io.github.lockevolution.libraries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.lock.LockCollection;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class LibrariesPageTest {
     /** By them {@code ./lab} finds out that somebody asks for this module. */
     @Test
     void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
-        List<LockSpec> locks = LockCollection.allOnTheClassPath()
+        List<LockSpec> locks = LockProvider.allOnTheClassPath()
                 .filter(lock -> lock.provider().orElseThrow().getPackageName().endsWith("libraries"))
                 .toList();
 

@@ -9,11 +9,11 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.timeline.TextDrawing;
 import io.github.lockevolution.faults.timeline.Timeline;
-import io.github.lockevolution.lock.LockCollection;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
 import io.github.lockevolution.workbench.cards.Cards;
@@ -49,7 +49,7 @@ class LibraryCardsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("attacks")
-    void an_attack_shows_what_its_card_says(Demonstration.Attacked attacked, Environment environment) {
+    void an_attack_shows_what_its_card_says(Demonstration.Attacked attacked, RedisEnvironment environment) {
         AttackResult result =
                 SingleAttack.on(attacked.attack(), stage(attacked.lock()).orElseThrow(), environment);
 
@@ -74,7 +74,7 @@ class LibraryCardsIT {
     }
 
     private static Optional<LockSpec> stage(String name) {
-        return LockCollection.allOnTheClassPath()
+        return LockProvider.allOnTheClassPath()
                 .filter(lock -> lock.collection().equals("libraries"))
                 .filter(lock -> lock.name().equals(name))
                 .findFirst();

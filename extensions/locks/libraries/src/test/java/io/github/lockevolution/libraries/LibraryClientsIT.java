@@ -145,7 +145,7 @@ class LibraryClientsIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(36);
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     @ParameterizedTest
@@ -154,7 +154,7 @@ class LibraryClientsIT {
         Census census = census(type, store, Bounds.clients(2).crashes(1));
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     /** Whose thread sends it: that of the lock waits for it. */

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.SingleAttack;
 import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Persistence;
 import io.github.lockevolution.testkit.OnTheBench;
 import java.net.URI;
@@ -29,7 +29,7 @@ class LostRedisIT {
     }
 
     @Test
-    void nobody_renews_over_a_dead_link_and_unlock_tells_it(Environment environment) throws Exception {
+    void nobody_renews_over_a_dead_link_and_unlock_tells_it(RedisEnvironment environment) throws Exception {
         String key = environment.redis().key("dead-link");
         try (ClientProxy proxy = environment.network().proxyFor("A");
                 RedissonWatchdogLock a = new RedissonWatchdogLock(uri(proxy.address()), key, LEASE);
@@ -52,20 +52,20 @@ class LostRedisIT {
     }
 
     @Test
-    void a_redis_that_comes_back_empty_lets_another_in(Environment environment) {
+    void a_redis_that_comes_back_empty_lets_another_in(RedisEnvironment environment) {
         assertThat(restarted(Attack.RESTART_EMPTY, environment)).isEqualTo("RACE");
     }
 
     @Test
-    void a_redis_that_comes_back_from_its_file_does_not(Environment environment) {
+    void a_redis_that_comes_back_from_its_file_does_not(RedisEnvironment environment) {
         assertThat(restarted(Attack.RESTART_ALWAYS, environment)).isEqualTo("survives");
     }
 
     /** From its file Redis knows how long the lease still runs. */
     @Test
-    void the_watchdog_renews_again_when_redis_is_back(Environment environment) {
+    void the_watchdog_renews_again_when_redis_is_back(RedisEnvironment environment) {
         String key = environment.redis().key("back");
-        try (Environment server = environment.startAnother(Persistence.ALWAYS);
+        try (RedisEnvironment server = environment.startAnother(Persistence.ALWAYS);
                 RedissonWatchdogLock a =
                         new RedissonWatchdogLock(uri(server.redis().address()), key, LONGER_THAN_A_RESTART)) {
             assertThat(a.tryLock()).isTrue();
@@ -81,7 +81,7 @@ class LostRedisIT {
     }
 
     @Test
-    void unlock_tells_that_redis_has_forgotten_the_lock(Environment environment) {
+    void unlock_tells_that_redis_has_forgotten_the_lock(RedisEnvironment environment) {
         String key = environment.redis().key("forgotten");
         try (RedissonWatchdogLock a =
                 new RedissonWatchdogLock(uri(environment.redis().address()), key, LEASE)) {
@@ -93,7 +93,7 @@ class LostRedisIT {
         }
     }
 
-    private static String restarted(Attack attack, Environment environment) {
+    private static String restarted(Attack attack, RedisEnvironment environment) {
         return SingleAttack.on(attack, new LibraryLocks().lock("redisson-watchdog"), environment)
                 .inJson();
     }

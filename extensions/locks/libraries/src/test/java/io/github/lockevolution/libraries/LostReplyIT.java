@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.SingleAttack;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.testkit.OnTheBench;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class LostReplyIT {
 
     /** SET NX does not look at whose value is there. */
     @Test
-    void shedlock_refuses_itself(Environment environment) {
+    void shedlock_refuses_itself(RedisEnvironment environment) {
         AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new LibraryLocks().lock("shedlock"), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");
@@ -26,7 +26,7 @@ class LostReplyIT {
     }
 
     @Test
-    void spring_knows_its_own_lock(Environment environment) {
+    void spring_knows_its_own_lock(RedisEnvironment environment) {
         AttackResult result = SingleAttack.on(Attack.LOST_REPLY, new LibraryLocks().lock("spring-spin"), environment);
 
         assertThat(result.inJson()).isEqualTo("survives");

@@ -81,7 +81,7 @@ class RedissonSharedIT {
         Census census = explore(lock, Bounds.usual(lock), redis);
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+        assertThat(census.observedFailures()).containsExactly(Failure.ORPHAN_KEY);
         assertThat(census.schedules()).isEqualTo(68_220);
         assertThat(census.count(Failure.ORPHAN_KEY)).isEqualTo(43_710);
     }
@@ -112,7 +112,7 @@ class RedissonSharedIT {
                 redis);
 
         assertThat(census.gap()).isEmpty();
-        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(census.schedules()).isEqualTo(58_684);
         assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(22_540);
     }

@@ -11,9 +11,9 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * A PostgreSQL keeps a lock under a number, for the session that asked first; {@code pg_advisory_unlock} gives it back. Who asks
- * meanwhile waits in the database, in the order in which they came. There is no table, no row and no transaction: the connection is the
- * lease.
+ * A PostgreSQL keeps a lock under a number, for the session that asked first; {@code pg_advisory_unlock} gives it back. Any other
+ * session that asks meanwhile waits in the database, in the order of arrival. There is no table, no row and no transaction: the
+ * connection is the lease.
  *
  * <p>In history: PostgreSQL 8.2, 2006; the form that most examples show.
  *
@@ -21,7 +21,7 @@ import javax.sql.DataSource;
  *
  * <ul>
  *   <li>a connection that ends while its client works on: the database gives the lock to the next, and nothing tells the first;
- *   <li>a holder that takes its time: whoever waits keeps a connection and a thread, and hears nothing;
+ *   <li>a holder that takes its time: a client that waits keeps a connection and a thread, and hears nothing;
  *   <li>two names with the same {@code hashtext}: it has 32 bits, and they are one lock.
  * </ul>
  */
@@ -32,7 +32,7 @@ public final class AdvisoryLock implements DistributedLock {
     private Optional<Connection> holding = Optional.empty();
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param name the name of the lock, not empty
      * @throws IllegalArgumentException if the name is null or empty
      */
@@ -60,7 +60,7 @@ public final class AdvisoryLock implements DistributedLock {
         }
     }
 
-    /** The answer is empty; what matters is that it has come. */
+    /** The answer is empty; only its arrival matters. */
     private void lock(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement("SELECT pg_advisory_lock(hashtext(?))")) {
             statement.setString(1, name);

@@ -11,8 +11,8 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * A PostgreSQL keeps a lock under a number, for the session that asked first; {@code pg_advisory_unlock} gives it back. Who asks
- * meanwhile is refused at once. There is no table, no row and no transaction: the connection is the lease.
+ * A PostgreSQL keeps a lock under a number, for the session that asked first; {@code pg_advisory_unlock} gives it back. Any other session
+ * is refused at once. There is no table, no row and no transaction: the connection is the lease.
  *
  * <p>In history: PostgreSQL 8.2, 2006, which took the user locks of earlier ones into the server.
  *
@@ -20,8 +20,8 @@ import javax.sql.DataSource;
  *
  * <ul>
  *   <li>a connection that ends while its client works on: the database gives the lock to the next, and nothing tells the first;
- *   <li>a connection that goes back to a pool without {@code pg_advisory_unlock}: the lock stays with it, and whoever gets it from the pool
- *       gets in;
+ *   <li>a connection that goes back to a pool without {@code pg_advisory_unlock}: the lock stays with it, and the next client that gets it
+ *       from the pool gets in;
  *   <li>two names with the same {@code hashtext}: it has 32 bits, and they are one lock.
  * </ul>
  */
@@ -32,7 +32,7 @@ public final class TryAdvisoryLock implements DistributedLock {
     private Optional<Connection> holding = Optional.empty();
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param name the name of the lock, not empty
      * @throws IllegalArgumentException if the name is null or empty
      */

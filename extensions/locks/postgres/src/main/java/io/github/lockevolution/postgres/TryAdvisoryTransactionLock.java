@@ -12,7 +12,7 @@ import javax.sql.DataSource;
 
 /**
  * A PostgreSQL keeps a lock under a number, for the transaction that asked first, however that ends: COMMIT, ROLLBACK, or the end of its
- * connection. Who asks meanwhile is refused at once. Nothing can be forgotten: what a pool gets back is free.
+ * connection. Any other session is refused at once. No release can be forgotten: a connection that goes back to a pool holds no lock.
  *
  * <p>In history: PostgreSQL 9.1, 2011, for those who had forgotten {@code pg_advisory_unlock}.
  *
@@ -31,7 +31,7 @@ public final class TryAdvisoryTransactionLock implements DistributedLock {
     private Optional<Connection> holding = Optional.empty();
 
     /**
-     * @param database where this client gets its connections; nothing is sent yet
+     * @param database the source of this client's connections; nothing is sent yet
      * @param name the name of the lock, not empty
      * @throws IllegalArgumentException if the name is null or empty
      */

@@ -16,7 +16,7 @@ import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class AdvisoryLockIT {
 
     @AutoClose
-    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
+    private static final Database DATABASE = Database.start(DatabaseBackends.named("postgres"));
 
     @Test
     @Tag("nightly")
@@ -47,6 +47,7 @@ class AdvisoryLockIT {
     }
 
     @Test
+    @Tag("nightly")
     void a_lock_of_a_transaction_counts_the_same() {
         assertThat(counts(new PostgresLocks().lock("pg-try-advisory-xact")))
                 .containsExactly("190 [LEASE_OVERRUN]", "474 [LEASE_OVERRUN]", "294");
@@ -61,7 +62,8 @@ class AdvisoryLockIT {
                 .map(bounds -> census(lock, bounds))
                 .map(census -> census.gap()
                         .map(gap -> gap.in(Language.ENGLISH))
-                        .orElseGet(() -> census.schedules() + (census.seen().isEmpty() ? "" : " " + census.seen())))
+                        .orElseGet(() -> census.schedules()
+                                + (census.observedFailures().isEmpty() ? "" : " " + census.observedFailures())))
                 .toList();
     }
 
@@ -109,7 +111,7 @@ class AdvisoryLockIT {
 
     @Test
     void an_h2_has_no_advisory_locks() {
-        try (Database other = Database.start(DatabaseBackend.named("h2"))) {
+        try (Database other = Database.start(DatabaseBackends.named("h2"))) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() -> new SqlLauncher(other).requireFor(new PostgresLocks().lock("pg-advisory")))
                     .withMessage("pg-advisory needs the advisory locks of a PostgreSQL, and this is H2 2.3.232; add"

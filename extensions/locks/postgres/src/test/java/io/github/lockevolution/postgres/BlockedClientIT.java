@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class BlockedClientIT {
 
     @AutoClose
-    private static final Database DATABASE = Database.start(DatabaseBackend.named("postgres"));
+    private static final Database DATABASE = Database.start(DatabaseBackends.named("postgres"));
 
     /** Two wait for the third, which an H2 cannot repeat: this one lets them go in the order in which they came. */
     @Test
@@ -36,7 +36,7 @@ class BlockedClientIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1014);
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     @Test

@@ -8,13 +8,13 @@ import io.github.lockevolution.faults.attack.Attack;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.AttackSite;
+import io.github.lockevolution.faults.attack.TestEnvironment;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.network.ClientProxy;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.GatedDataSource;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
@@ -93,9 +93,10 @@ class DatabaseAttacksIT {
 
     @BeforeAll
     static void attack() throws InterruptedException {
-        database = Database.start(DatabaseBackend.named("postgres"));
-        try (AttackSite site = AttackSite.start(new SqlLauncher(database), ToxiproxyBackend.named("embedded"))) {
-            reports = new AttackRun(site).on(LOCKS, result -> {});
+        database = Database.start(DatabaseBackends.named("postgres"));
+        try (TestEnvironment environment =
+                TestEnvironment.start(new SqlLauncher(database), ToxiproxyBackends.named("embedded"))) {
+            reports = new AttackRun(environment).on(LOCKS, result -> {});
         }
     }
 
@@ -171,9 +172,10 @@ class DatabaseAttacksIT {
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void who_ends_in_the_middle_leaves_nothing_in_somebodys_database_either() throws Exception {
         Database theirs = Database.start(
-                DatabaseBackend.named("jdbc:postgresql://" + database.address().orElseThrow() + "/postgres?user=lab"));
-        try (AttackSite site = AttackSite.start(new SqlLauncher(theirs), ToxiproxyBackend.named("embedded"));
-                ClientProxy proxy = site.network().proxyFor("A");
+                DatabaseBackends.named("jdbc:postgresql://" + database.address().orElseThrow() + "/postgres?user=lab"));
+        try (TestEnvironment environment =
+                        TestEnvironment.start(new SqlLauncher(theirs), ToxiproxyBackends.named("embedded"));
+                ClientProxy proxy = environment.network().proxyFor("A");
                 GatedDataSource client =
                         new GatedDataSource(theirs, proxy.address(), CommandGate.OPEN, statement -> statement)) {
             String table = theirs.tables().newName("lock_row");

@@ -14,11 +14,11 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.GatedDataSource;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.Failure;
-import io.github.lockevolution.lock.LockCollection;
+import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class PostgresCensusIT {
     @Test
     @Tag("nightly")
     void a_real_postgres_counts_what_h2_counts() throws InterruptedException {
-        try (Database database = Database.start(DatabaseBackend.named("postgres"))) {
+        try (Database database = Database.start(DatabaseBackends.named("postgres"))) {
             assertThat(database.version()).isEqualTo("PostgreSQL 17.5");
 
             List<Census> censuses = new CensusRun(new ProvenStore(new SqlLauncher(database)), Bounds.USUAL, Merging.ON)
@@ -64,7 +64,7 @@ class PostgresCensusIT {
     /** The database notices the end of a connection when it gets to it; until then the row stays locked. */
     @Test
     void a_row_is_free_as_soon_as_the_connection_that_locked_it_was_cut() throws SQLException {
-        try (Database database = Database.start(DatabaseBackend.named("postgres"));
+        try (Database database = Database.start(DatabaseBackends.named("postgres"));
                 Connection other = database.connect();
                 Statement asking = other.createStatement()) {
             String table = database.tables().newName("cut");
@@ -100,21 +100,21 @@ class PostgresCensusIT {
     }
 
     private static Set<Failure> seen(Census census) {
-        return census.seen();
+        return census.observedFailures();
     }
 
     /** By them {@code ./lab} finds out that somebody asks for this module. */
     @Test
-    void the_names_of_all_its_locks_stand_in_a_file() throws IOException {
-        List<String> locks = LockCollection.allOnTheClassPath()
+    void its_name_the_field_and_all_its_locks_ask_for_it() throws IOException {
+        List<String> locks = LockProvider.allOnTheClassPath()
                 .filter(lock -> lock.collection().equals("postgres"))
                 .map(LockSpec::name)
                 .sorted()
                 .toList();
 
         assertThat(Files.readAllLines(Path.of("names.txt")))
-                .startsWith("postgres")
+                .startsWith("postgres", "field")
                 .endsWith(locks.toArray(String[]::new))
-                .hasSize(locks.size() + 1);
+                .hasSize(locks.size() + 2);
     }
 }

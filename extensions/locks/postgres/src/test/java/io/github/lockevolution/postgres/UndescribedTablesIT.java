@@ -14,7 +14,7 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.sql.Database;
-import io.github.lockevolution.faults.sql.DatabaseBackend;
+import io.github.lockevolution.faults.sql.DatabaseBackends;
 import io.github.lockevolution.faults.sql.SqlLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SchemaBinding;
@@ -34,7 +34,7 @@ class UndescribedTablesIT {
 
     @BeforeAll
     static void start() {
-        database = Database.start(DatabaseBackend.named("postgres"));
+        database = Database.start(DatabaseBackends.named("postgres"));
     }
 
     @AfterAll
@@ -80,7 +80,7 @@ class UndescribedTablesIT {
         List<Census> both = counted(new DatabaseLocks().lock("db-unique-index"), program);
 
         requireSame(both);
-        assertThat(both.get(1).seen()).containsExactly(ORPHAN_KEY);
+        assertThat(both.get(1).observedFailures()).containsExactly(ORPHAN_KEY);
     }
 
     /** The recipe of {@code docs/your-lock.md}: as its page says. */
@@ -97,7 +97,7 @@ class UndescribedTablesIT {
         List<Census> both = counted(new PostgresLocks().lock("pg-try-advisory"), program);
 
         requireSame(both);
-        assertThat(both.get(1).seen()).containsExactly(LEASE_OVERRUN);
+        assertThat(both.get(1).observedFailures()).containsExactly(LEASE_OVERRUN);
     }
 
     private static boolean succeeds(String... command) throws InterruptedException {

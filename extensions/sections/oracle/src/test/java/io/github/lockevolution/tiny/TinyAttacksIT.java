@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.lockevolution.faults.attack.AttackReport;
 import io.github.lockevolution.faults.attack.AttackResult;
 import io.github.lockevolution.faults.attack.AttackRun;
-import io.github.lockevolution.faults.attack.AttackSite;
+import io.github.lockevolution.faults.attack.TestEnvironment;
 import io.github.lockevolution.faults.model.Expectation;
-import io.github.lockevolution.faults.network.ToxiproxyBackend;
+import io.github.lockevolution.faults.network.ToxiproxyBackends;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -59,8 +59,8 @@ class TinyAttacksIT {
     @BeforeAll
     static void attack() throws InterruptedException {
         try (TinyLauncher store = new TinyLauncher();
-                AttackSite site = AttackSite.start(store, ToxiproxyBackend.named("embedded"))) {
-            reports = new AttackRun(site).on(TinyLocks.PROVEN, result -> {});
+                TestEnvironment environment = TestEnvironment.start(store, ToxiproxyBackends.named("embedded"))) {
+            reports = new AttackRun(environment).on(TinyLocks.PROVEN, result -> {});
         }
     }
 

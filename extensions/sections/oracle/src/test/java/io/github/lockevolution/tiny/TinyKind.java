@@ -1,12 +1,17 @@
 package io.github.lockevolution.tiny;
 
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.setup.BenchSettings;
+import io.github.lockevolution.faults.setup.Setting;
+import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.LockTemplate;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
 import io.github.lockevolution.faults.subject.StoreArguments;
+import io.github.lockevolution.faults.text.ClientLibrary;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StoreBinding;
+import io.github.lockevolution.tiny.client.Heartbeat;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +23,9 @@ public final class TinyKind implements StoreKind {
 
     static final String NAME = "Tiny";
     static final String TYPE = TinyClient.class.getName();
+
+    private static final String EMBEDDED = "embedded";
+    private static final Setting SERVER = new Setting("lab.tiny", EMBEDDED);
 
     /** A lock there. */
     record Place(String storeName, StoreArguments.Maker maker) implements StoreBinding {}
@@ -54,6 +62,11 @@ public final class TinyKind implements StoreKind {
     }
 
     @Override
+    public List<ClientLibrary> libraries() {
+        return List.of(ClientLibrary.handedOver("io.github.lockevolution.tiny.client.", Heartbeat.TIMER));
+    }
+
+    @Override
     public Optional<LockTemplate> template() {
         return Optional.of(new LockTemplate("tiny", TinyKind.class, "TinyLock.java"));
     }
@@ -67,6 +80,11 @@ public final class TinyKind implements StoreKind {
     }
 
     @Override
+    public LockProgram.Factory inProcess(LockSpec lock) {
+        return TinyLockProgram.factory(lock);
+    }
+
+    @Override
     public List<Diagnosis> diagnoses(BenchSettings settings) {
         return List.of(Diagnosis.of(language -> NAME, "embedded", true, () -> {
             try (TinyServer server = TinyServer.start(InstantSource.system())) {
@@ -76,7 +94,16 @@ public final class TinyKind implements StoreKind {
     }
 
     @Override
+    public List<StoreOption> options() {
+        return List.of(new StoreOption(SERVER, "SERVER"));
+    }
+
+    @Override
     public Started start(BenchSettings settings) {
+        String server = settings.value(SERVER);
+        if (!server.equals(EMBEDDED)) {
+            throw new SetupProblem(language -> "no tiny server '" + server + "'; leave out " + SERVER.option());
+        }
         return new TinyLauncher();
     }
 }

@@ -4,12 +4,12 @@ import io.github.lockevolution.faults.host.Address;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.store.CanaryValue;
 import io.github.lockevolution.faults.store.LiveStore;
-import io.github.lockevolution.faults.store.LiveSubject;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
-import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LaunchedSystem;
 import io.github.lockevolution.faults.subject.StoreArguments;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.DistributedLock;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBinding;
@@ -117,13 +117,13 @@ final class TinyLauncher implements StoreKind.Started, LiveStore {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-        return new TinySubject(LaunchedSubject.Launch.underNewName(lock, program, lease), TinyPlace.open());
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
+        return new TinySystem(LaunchedSystem.Launch.underNewName(lock, program, lease), TinyPlace.open());
     }
 
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
-        return Optional.of(new TinySubject(LaunchedSubject.Launch.of(original), TinyPlace.open()));
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
+        return Optional.of(new TinySystem(LaunchedSystem.Launch.of(original), TinyPlace.open()));
     }
 
     @Override
@@ -160,9 +160,9 @@ final class TinyLauncher implements StoreKind.Started, LiveStore {
     }
 
     @Override
-    public LiveSubject join(LockSpec lock, String name, Duration lease) {
-        LaunchedSubject.Launch launch = LaunchedSubject.Launch.underNewName(lock, ClientProgram.CAREFUL, lease);
-        return new TinySubject(launch, TinyPlace.of(launch.key(), attacked()));
+    public LiveSystem join(LockSpec lock, String name, Duration lease) {
+        LaunchedSystem.Launch launch = LaunchedSystem.Launch.underNewName(lock, ClientProgram.CAREFUL, lease);
+        return new TinySystem(launch, TinyPlace.of(launch.key(), attacked()));
     }
 
     /** {@inheritDoc} Each other server ends with what is put under test there. */

@@ -26,7 +26,7 @@ final class TinyLockProgram {
                 .orElseThrow();
     }
 
-    private static LockProgram.Factory factory(LockSpec lock) {
+    static LockProgram.Factory factory(LockSpec lock) {
         URI url = URI.create(System.getenv(TINY_URL));
         Address server = new Address(url.getHost(), url.getPort());
         return (key, owner, lease, timer) -> TinyPlace.Connected.open(server, CommandGate.OPEN)

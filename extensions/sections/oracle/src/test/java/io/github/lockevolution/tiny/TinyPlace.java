@@ -64,7 +64,7 @@ final class TinyPlace implements StorePlace, Store {
     private record Seen(SortedMap<String, Entry> entries, long writes, boolean isTouched) implements Snapshot {
 
         @Override
-        public SortedMap<String, StoredValue> held() {
+        public SortedMap<String, StoredValue> values() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             entries.forEach(
                     (key, entry) -> held.put(key, new StoredValue("", List.of(entry.value()), true, lease(entry))));

@@ -1,6 +1,7 @@
 package io.github.lockevolution.tiny;
 
 import io.github.lockevolution.lock.DistributedLock;
+import io.github.lockevolution.tiny.client.Heartbeat;
 
 /** Sections on the server, as people write them. */
 public final class TinySections {
@@ -45,6 +46,21 @@ public final class TinySections {
             } finally {
                 tiny.ask("DROPIF", "mutex", owner);
             }
+        }
+    }
+
+    /** Its client library goes on with what it does by itself. */
+    public record Beating(TinyClient tiny) {
+
+        /** Nobody has come. */
+        public void setUp() {
+            tiny.ask("PUT", "visits", "0");
+        }
+
+        /** One more comes. */
+        public boolean run() {
+            Heartbeat.begin();
+            return count(tiny);
         }
     }
 

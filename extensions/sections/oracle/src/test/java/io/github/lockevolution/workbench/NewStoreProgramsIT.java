@@ -3,6 +3,7 @@ package io.github.lockevolution.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.gson.JsonObject;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.workbench.console.ExitStatus;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,6 +30,17 @@ class NewStoreProgramsIT {
         assertThat(lab.failures()).containsExactlyInAnyOrder("FOREIGN_UNLOCK", "LEASE_OVERRUN");
         assertThat(lab.store()).isEqualTo("Tiny 1");
         assertThat(status).isEqualTo(ExitStatus.NOT_AS_EXPECTED);
+    }
+
+    @Test
+    void a_program_is_attacked_there_as_well() {
+        lab.type(TypedCommand.CHECK + "--attacks --store tiny -- " + PROGRAMS + "tiny_lock.py");
+
+        JsonObject attacks = lab.told().getAsJsonObject("attacks");
+        assertThat(attacks.getAsJsonObject("LATE_UNLOCK").get("result").getAsString())
+                .isEqualTo("FOREIGN_UNLOCK");
+        assertThat(attacks.getAsJsonObject("DEAD_THREAD").get("story").getAsString())
+                .isEqualTo("not applicable: a program");
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A store comes to the bench by its kind alone: the one in the package {@code tiny} is a server that this test brings, which nothing but the files
@@ -68,6 +69,22 @@ class NewStoreTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"--tiny nowhere", "-D lab.tiny=nowhere"})
+    void an_option_of_its_own_chooses_the_server(String option) {
+        int status = lab.type("explore tiny-comparing " + option);
+
+        assertThat(lab.err()).contains("no tiny server 'nowhere'");
+        assertThat(status).isEqualTo(ExitStatus.WRONG_USAGE);
+    }
+
+    @Test
+    void its_option_has_its_words_in_the_help() {
+        lab.type("explore --help");
+
+        assertThat(lab.out()).contains("--tiny=SERVER").contains("The tiny server: embedded (by default).");
+    }
+
+    @ParameterizedTest
     @CsvSource({"Dropping,FOREIGN_UNLOCK;LEASE_OVERRUN", "Comparing,LEASE_OVERRUN"})
     void a_lock_in_java_that_asks_for_its_client_is_checked_there(String lock, String shows) {
         lab.type(TypedCommand.CHECK + TINY + "TinyLocks$" + lock);
@@ -99,7 +116,12 @@ class NewStoreTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Unguarded,NOT_SERIALIZABLE,Tiny 1", "Guarded,,Tiny 1", "GuardedElsewhere,,'Redis 7.0.15, Tiny 1'"})
+    @CsvSource({
+        "Unguarded,NOT_SERIALIZABLE,Tiny 1",
+        "Beating,NOT_SERIALIZABLE,Tiny 1",
+        "Guarded,,Tiny 1",
+        "GuardedElsewhere,,'Redis 7.0.15, Tiny 1'"
+    })
     void a_section_works_there_alone_or_beside_another_store(String section, String shows, String stores) {
         int status = lab.type(TypedCommand.CHECK + "--expiries 0 " + TINY + "TinySections$" + section);
 

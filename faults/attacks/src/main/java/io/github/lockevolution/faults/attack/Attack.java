@@ -41,7 +41,7 @@ public enum Attack {
     /** Redis forgets every script while a client holds the lock, on a server of its own. */
     SCRIPT_FLUSH(Failure.UNRELEASED, Needs.A_SCRIPT, Cost.NONE, new ScriptFlush()),
 
-    /** The holder is healthy and works longer than its lease, which is what a watchdog is for. */
+    /** The holder is healthy and works longer than its lease, the case for a watchdog. */
     SLOW_WORKER(Failure.LEASE_OVERRUN, Needs.A_LEASE, Cost.clients(2).leases(1), new SlowWorker()),
 
     /** A client that was refused is gone for good when the holder gives the lock back. */
@@ -53,16 +53,16 @@ public enum Attack {
     /** The clock of a client is ahead by more than the lease of the holder. */
     CLOCK_AHEAD(Failure.RACE, Needs.A_CLOCK, Cost.clients(2), new ClockAhead()),
 
-    /** The link of the holder swallows everything, and the database ends the session when it has waited long enough. */
+    /** The link of the holder swallows all data, and the database ends the session when it has waited long enough. */
     HALF_OPEN_CONNECTION(Failure.LEASE_OVERRUN, Needs.A_SESSION, Cost.clients(2), new HalfOpenConnection()),
 
-    /** Redis is killed while a client holds the lock, and started again without anything, on a server of its own. */
+    /** Redis is killed while a client holds the lock, and started again without any data, on a server of its own. */
     RESTART_EMPTY(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.NONE)),
 
-    /** The same, and Redis starts from its append-only file, with {@code appendfsync everysec}. */
+    /** Redis is killed and starts again from its append-only file, with {@code appendfsync everysec}. */
     RESTART_EVERYSEC(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.EVERY_SECOND)),
 
-    /** The same, with {@code appendfsync always}. */
+    /** Redis is killed and starts again from its append-only file, with {@code appendfsync always}. */
     RESTART_ALWAYS(Failure.RACE, Needs.A_RESTART, Cost.NONE, new RedisRestart(Persistence.ALWAYS));
 
     private final Failure aim;
@@ -70,7 +70,7 @@ public enum Attack {
     private final Cost cost;
     private final AttackScript script;
 
-    /** What a lock, or the store that it is in, must have for the attack to mean anything. */
+    /** A property that a lock, or its store, must have for the attack to mean anything. */
     private enum Needs {
         NOTHING,
         A_LEASE,
@@ -89,14 +89,14 @@ public enum Attack {
     }
 
     /**
-     * What it takes.
+     * The cost of an attack.
      *
-     * @param clients how many it brings into its scene, at most; each has a proxy until the scene is closed
-     * @param leases how many it waits for, one after the other, at most
+     * @param clients the largest number of clients in its scenario; each has a proxy until the scenario is closed
+     * @param leases the largest number of leases that it waits for, one after the other
      */
     private record Cost(int clients, int leases) {
 
-        /** Its clients have proxies on the network of another server. */
+        /** The cost without clients, which have proxies on the network of another server. */
         private static final Cost NONE = clients(0);
 
         private static Cost clients(int clients) {
@@ -120,7 +120,7 @@ public enum Attack {
         return usualWith(RedisLauncher.FEATURES);
     }
 
-    /** Those that are carried out on a lock in this store unless others are asked for, in order. */
+    /** The attacks on a lock in this store unless others are asked for, in order. */
     public static List<Attack> usualIn(LiveStore store) {
         return usualWith(store.features());
     }
@@ -136,21 +136,19 @@ public enum Attack {
         return Arrays.stream(values()).filter(Attack::onlyReports).toList();
     }
 
-    /**
-     * Whether whatever it shows is as expected: what a lock declares is about a Redis that keeps what it was told.
-     */
+    /** Whether any failure under it is as expected: the declarations of a lock are about a Redis that keeps its data. */
     public boolean onlyReports() {
         return needs == Needs.A_RESTART;
     }
 
-    /** The failure that it is made to show; a lock may have it and show it only in another way. */
+    /** The failure that it is made to show; a lock may have it and show it only under other attacks. */
     public Failure aim() {
         return aim;
     }
 
     /**
-     * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is more than
-     * {@link LockSpec#suffers} speaks of, and a Redis that is restarted may show any.
+     * The failures that a lock may show under it: a clock that is ahead, or a thread that dies while its process lives on, is beyond
+     * {@link LockSpec#suffers}, and a Redis that is restarted may make any failure show.
      */
     public Set<Failure> declaredBy(LockSpec lock) {
         if (onlyReports()) {
@@ -165,54 +163,54 @@ public enum Attack {
     }
 
     /**
-     * Whether it affects more than the keys of the bench: then it needs a server of its own, and is ruled out on a Redis that the bench did not
-     * start.
+     * Whether it affects more than the keys of the bench: then it needs a server of its own, and is ruled out on a Redis that the bench did
+     * not start.
      */
     public boolean reachesWholeServer() {
         return needs == Needs.A_SCRIPT || needs == Needs.A_RESTART;
     }
 
-    /** What it does. */
+    /** The steps of the attack. */
     AttackScript script() {
         return script;
     }
 
-    /** How many clients it brings into its scene, at most, each with a proxy. */
+    /** The largest number of clients in its scenario, each with a proxy. */
     int clients() {
         return cost.clients;
     }
 
-    /** How many leases it waits for, one after the other, at most. */
+    /** The largest number of leases that it waits for, one after the other. */
     int leases() {
         return cost.leases;
     }
 
-    /** Whether the lock of this scene has what the attack needs; finds out by a lock that is taken and given back, undisturbed. */
-    public boolean isApplicableIn(Scene scene) {
-        return lacking(scene).isEmpty();
+    /** Whether the lock of this scenario meets the needs of the attack; found out by a lock that is taken and given back, undisturbed. */
+    public boolean isApplicableIn(FaultScenario scenario) {
+        return lacking(scenario).isEmpty();
     }
 
-    /** What the attack needs and does not find, if there is such a thing. */
-    Optional<AttackStory> lacking(Scene scene) {
-        if (needs == Needs.A_LEASE && !scene.profile().hasLease()) {
+    /** The missing requirement of the attack; empty if the scene has all of them. */
+    Optional<AttackStory> lacking(FaultScenario scenario) {
+        if (needs == Needs.A_LEASE && !scenario.profile().hasLease()) {
             return lacking(AttackStoryText::noLease);
         }
-        if (needs == Needs.A_SCRIPT && !scene.profile().releasesByScript()) {
+        if (needs == Needs.A_SCRIPT && !scenario.profile().releasesByScript()) {
             return lacking(AttackStoryText::noScript);
         }
-        if (needs == Needs.A_CLOCK && !scene.profile().readsClock()) {
+        if (needs == Needs.A_CLOCK && !scenario.profile().readsClock()) {
             return lacking(AttackStoryText::noClock);
         }
-        if (needs == Needs.A_SESSION && !isHeldBySession(scene)) {
+        if (needs == Needs.A_SESSION && !isHeldBySession(scenario)) {
             return lacking(AttackStoryText::noSession);
         }
-        if (needs == Needs.A_THREAD && scene.isOfPrograms()) {
+        if (needs == Needs.A_THREAD && scenario.isOfPrograms()) {
             return lacking(AttackStoryText::noThread);
         }
-        if (reachesWholeServer() && !scene.redis().isOurs()) {
+        if (reachesWholeServer() && !scenario.redis().isOurs()) {
             return lacking(AttackStoryText::ownServerOnly);
         }
-        if (needs == Needs.A_RESTART && !scene.redis().isRestartable()) {
+        if (needs == Needs.A_RESTART && !scenario.redis().isRestartable()) {
             return lacking(AttackStoryText::restartsNoContainer);
         }
         return Optional.empty();
@@ -222,10 +220,10 @@ public enum Attack {
         return Optional.of(AttackStory.that(what));
     }
 
-    private static boolean isHeldBySession(Scene scene) {
-        // Rehearses the lock: one that cannot even be taken is not passed over.
-        scene.profile();
-        return scene.subject().isHeldBySession();
+    private static boolean isHeldBySession(FaultScenario scenario) {
+        // Calibrates on the lock first: one that cannot even be taken is not passed over.
+        scenario.profile();
+        return scenario.system().isHeldBySession();
     }
 
     @Override

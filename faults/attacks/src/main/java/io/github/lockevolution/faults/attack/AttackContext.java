@@ -11,30 +11,32 @@ import java.util.function.Function;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
 
-/** What a client finds around it in an attack: the history of what is seen, the guarded resource, and conditions without which nothing is proven. */
+/**
+ * The surroundings of a client in an attack: the history of events, the guarded resource, and conditions without which nothing is proven.
+ */
 interface AttackContext {
 
     Duration PATIENCE = Duration.ofSeconds(20);
     Duration POLL_INTERVAL = Duration.ofMillis(5);
 
-    /** Whether every client is a program, which knows nothing but what the interface of such locks says. */
+    /** Whether every client is a program, which knows only the protocol of such locks. */
     boolean isOfPrograms();
 
-    /** By which the lock says no; none for a program, which says by the same error that an answer was lost. */
+    /** The exceptions by which the lock refuses; none for a program, which reports a refusal by the same error as a lost reply. */
     Set<Class<? extends Exception>> refusals();
 
     /**
-     * Appends to the guarded resource, in the name of some client.
+     * Appends to the guarded resource, in the name of a client.
      *
-     * @param token what the client's lock drew; empty if it draws none
+     * @param token the fencing token of the client's lock; empty if it has none
      * @return whether the resource accepted it
      */
     boolean write(OptionalLong token, String entry);
 
-    /** Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short. */
+    /** Runs a move in which only this client may act, and records its effect: the lock was taken or freed, or its lease was cut short. */
     <T> T watching(String client, Callable<T> move) throws Exception;
 
-    /** Adds to the history. */
+    /** Adds an event to the history. */
     void record(Event event);
 
     /** Waits until a condition is true, as {@link #awaitCondition} does. */
@@ -45,7 +47,7 @@ interface AttackContext {
     /**
      * Waits until a condition is true, at most 20 s.
      *
-     * @param condition what it is, in a few words, for the message
+     * @param condition the condition in a few words, for the message
      * @throws InconclusiveException if it stays false
      */
     static void awaitCondition(Message condition, Callable<Boolean> holds) {
@@ -63,7 +65,7 @@ interface AttackContext {
     }
 
     /**
-     * Makes sure of something without which the run proves nothing.
+     * Makes sure of a condition without which the run proves nothing.
      *
      * @param reason why nothing is proven if it does not hold
      * @throws InconclusiveException if it does not hold

@@ -16,7 +16,7 @@ import java.util.Set;
  * The results of the attacks on one lock.
  *
  * @param lock the lock
- * @param usual those that are tried in its store unless others are asked for
+ * @param usual the attacks that are tried in its store unless others are asked for
  * @param results one for each attack that was tried, in the order of {@link Attack}
  */
 public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult> results) {
@@ -25,12 +25,12 @@ public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult>
         results = List.copyOf(results);
     }
 
-    /** Of a lock in Redis. */
+    /** The report on a lock in Redis. */
     public AttackReport(LockSpec lock, List<AttackResult> results) {
         this(lock, Attack.usual(), results);
     }
 
-    /** That none of these attacks could be carried out, and why. */
+    /** The report that none of these attacks could be carried out, with the reason. */
     public static AttackReport inconclusive(LockSpec lock, List<Attack> attacks, SetupProblem problem) {
         Message reason = Message.of(problem);
         return new AttackReport(
@@ -47,8 +47,8 @@ public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult>
         return results.stream().filter(result -> result.attack() == attack).findFirst();
     }
 
-    /** The failures that at least one attack showed, but for attacks that only report. */
-    public Set<Failure> seen() {
+    /** The failures that at least one attack showed, except attacks that only report. */
+    public Set<Failure> observedFailures() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         results.stream()
                 .filter(result -> !result.attack().onlyReports())
@@ -65,14 +65,14 @@ public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult>
     }
 
     /**
-     * Whether this failure showed if and only if the stage declares it. One that is declared and did not show is inconclusive as
-     * long as an attack is missing or proved nothing; if it is known that the lock has it, these attacks are just not the way to see it.
+     * Whether this failure showed if and only if the stage declares it. A declared failure that did not show is inconclusive as long as an
+     * attack is missing or proved nothing; if it is known that the lock has it, these attacks are just not the way to see it.
      *
      * @param known failures that the lock has shown elsewhere
      */
     public Expectation expectation(Failure failure, Set<Failure> known) {
         boolean declared = lock.suffers().contains(failure);
-        if (seen().contains(failure)) {
+        if (observedFailures().contains(failure)) {
             return results.stream()
                             .filter(result -> result.failures().contains(failure))
                             .allMatch(result -> result.attack().declaredBy(lock).contains(failure))
@@ -85,13 +85,15 @@ public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult>
         return isConclusive() ? Expectation.BROKEN : Expectation.INCONCLUSIVE;
     }
 
-    /** As expected only if every usual attack was tried and proved something, and every failure is as expected. */
+    /**
+     * The expectation of the whole report: met only if every usual attack was tried and was conclusive, and every failure is as expected.
+     */
     public Expectation expectation() {
         return expectation(Set.of());
     }
 
     /**
-     * As expected only if every usual attack was tried and proved something, and every failure is as expected.
+     * The expectation of the whole report: met only if every usual attack was tried and was conclusive, and every failure is as expected.
      *
      * @param known failures that the lock has shown elsewhere
      */
@@ -104,7 +106,7 @@ public record AttackReport(LockSpec lock, List<Attack> usual, List<AttackResult>
         return isConclusive() ? Expectation.MET : Expectation.INCONCLUSIVE;
     }
 
-    /** Whether an attack proved something, and did not show a failure that it is made for and that the lock has. */
+    /** Whether an attack was conclusive, and did not show a failure that it is made for and that the lock has. */
     public boolean isNotBy(AttackResult result, Set<Failure> known) {
         return result.failures().isEmpty()
                 && !result.attack().onlyReports()

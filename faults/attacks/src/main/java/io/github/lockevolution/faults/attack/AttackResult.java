@@ -12,21 +12,21 @@ import java.util.Set;
 /** The outcome of one attack on one lock. */
 public sealed interface AttackResult {
 
-    /** Which attack it was. */
+    /** The attack. */
     Attack attack();
 
-    /** What happened, in one line of English. */
+    /** The story of the attack, in one line of English. */
     default String story() {
         return story(Language.ENGLISH);
     }
 
-    /** What happened, in one line. */
+    /** The story of the attack, in one line. */
     String story(Language language);
 
     /** The failures that were seen. */
     Set<Failure> failures();
 
-    /** What became of writes by a holder whose lease had run out, while another was inside; empty if there were none. */
+    /** The fate of writes by a holder whose lease had run out, while another client was inside; empty if there were none. */
     default Optional<StaleWrites> staleWrites() {
         return Optional.empty();
     }
@@ -34,20 +34,20 @@ public sealed interface AttackResult {
     /** The failures, {@code survives}, {@code inconclusive} or {@code not applicable}. */
     String inJson();
 
-    /** Whether what was seen is allowed by what the stage declares; inconclusive if nothing was proven. */
+    /** Whether the failures seen are among those that the lock declares; inconclusive if nothing was proven. */
     Expectation expectation(LockSpec lock);
 
     /**
      * The attack was carried out, or was tried.
      *
-     * @param verdict what it proves, if anything
-     * @param happened what happened; if nothing is proven, the reason
-     * @param staleWrites what became of writes by a holder whose lease had run out; empty if there were none
+     * @param verdict its verdict
+     * @param happened the story; if nothing is proven, the reason
+     * @param staleWrites the fate of writes by a holder whose lease had run out; empty if there were none
      */
     record Ran(Attack attack, Verdict verdict, Message happened, Optional<StaleWrites> staleWrites)
             implements AttackResult {
 
-        /** Without any write by a holder whose lease had run out. */
+        /** A result without any write by a holder whose lease had run out. */
         public Ran(Attack attack, Verdict verdict, Message happened) {
             this(attack, verdict, happened, Optional.empty());
         }
@@ -77,9 +77,9 @@ public sealed interface AttackResult {
     }
 
     /**
-     * The lock lacks what the attack needs: neither a pass nor a failure.
+     * The lock lacks a property that the attack needs: neither a pass nor a failure.
      *
-     * @param reason what it lacks
+     * @param reason the missing requirement
      */
     record RuledOut(Attack attack, Message reason) implements AttackResult {
 

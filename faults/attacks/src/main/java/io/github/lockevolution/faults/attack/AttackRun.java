@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -21,7 +21,10 @@ import java.util.function.Consumer;
 /** Carries out all attacks on some locks. An attack mostly waits for leases, so many run in parallel, each on its own key. */
 public final class AttackRun {
 
-    /** So many attacks wait side by side. With many more, the child JVMs of attacks that kill or pause a client starve each other. */
+    /**
+     * The number of attacks that wait side by side. With many more, the child JVMs of attacks that kill or pause a client starve each
+     * other.
+     */
     private static final int MOST_IN_PARALLEL = 40;
 
     /** An attack that waits for a lease would prolong the run if it began last. */
@@ -31,46 +34,46 @@ public final class AttackRun {
     private static final int MOST_CLIENTS =
             Arrays.stream(Attack.values()).mapToInt(Attack::clients).max().orElseThrow();
 
-    private final AttackSite site;
+    private final TestEnvironment environment;
     private final List<Attack> attacks;
 
-    /** Of the {@link Attack#usual} attacks, on locks in Redis. */
-    public AttackRun(Environment environment) {
+    /** A run of the {@link Attack#usual} attacks, on locks in Redis. */
+    public AttackRun(RedisEnvironment environment) {
         this(environment, Attack.usual());
     }
 
-    /** On locks in Redis. */
-    public AttackRun(Environment environment, Collection<Attack> attacks) {
-        this(AttackSite.of(environment), attacks);
+    /** A run of these attacks, on locks in Redis. */
+    public AttackRun(RedisEnvironment environment, Collection<Attack> attacks) {
+        this(TestEnvironment.of(environment), attacks);
     }
 
-    /** Of those that are usual there, on locks in whatever store this site is of. */
-    public AttackRun(AttackSite site) {
-        this(site, Attack.usualIn(site.store()));
+    /** A run of the attacks that are usual in the store of this site, on locks there. */
+    public AttackRun(TestEnvironment environment) {
+        this(environment, Attack.usualIn(environment.store()));
     }
 
-    /** On locks in whatever store this site is of. */
-    public AttackRun(AttackSite site, Collection<Attack> attacks) {
-        this.site = site;
+    /** A run of these attacks, on locks in the store of this site. */
+    public AttackRun(TestEnvironment environment, Collection<Attack> attacks) {
+        this.environment = environment;
         this.attacks = attacks.stream().sorted(LONGEST_FIRST).toList();
     }
 
     /**
      * Attacks the canary, then carries out every one of these attacks on every lock.
      *
-     * @param progress told each result as it comes, by several threads
-     * @return a report for each lock, in the given order; without results for one that the store is too old for
-     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if somebody disturbed the store while the canary was attacked
+     * @param progress receives each result as it comes, from several threads
+     * @return a report for each lock, in the given order; without results for a lock that the store is too old for
+     * @throws io.github.lockevolution.faults.model.DisturbedStoreException if the store was disturbed while the canary was attacked
      * @throws io.github.lockevolution.faults.canary.CanaryMissed if the canary did not break as it must
      * @throws io.github.lockevolution.faults.setup.SetupProblem if the store is too old for all of the locks, or one of them lets several
      *     clients in
      */
     public List<AttackReport> on(List<LockSpec> stages, Consumer<AttackResult> progress) throws InterruptedException {
         requireOneHolder(stages);
-        Launcher launcher = site.store();
+        Launcher launcher = environment.store();
         launcher.requireForAny(stages);
-        Canary.mustBreakOn(site);
-        int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, site.capacity() / MOST_CLIENTS));
+        Canary.mustBreakOn(environment);
+        int inParallel = Math.max(1, Math.min(MOST_IN_PARALLEL, environment.capacity(stages) / MOST_CLIENTS));
         ExecutorService threads = Executors.newFixedThreadPool(inParallel, BenchThread.pool("attack"));
         try {
             Map<Attack, List<Future<AttackResult>>> running = new EnumMap<>(Attack.class);
@@ -83,7 +86,7 @@ public final class AttackRun {
             for (LockSpec lock : stages) {
                 int place = attacked.indexOf(lock);
                 reports.add(new AttackReport(
-                        lock, Attack.usualIn(site.store()), place < 0 ? List.of() : finish(place, running)));
+                        lock, Attack.usualIn(environment.store()), place < 0 ? List.of() : finish(place, running)));
             }
             return reports;
         } finally {
@@ -91,7 +94,7 @@ public final class AttackRun {
         }
     }
 
-    /** Two who get in are a race here, whatever the rule of the lock is. */
+    /** Two clients inside are a race here, whatever the access policy of the lock. */
     private static void requireOneHolder(List<LockSpec> stages) {
         stages.stream().filter(lock -> !lock.isMutex()).findFirst().ifPresent(lock -> {
             throw new SetupProblem(AttackProblemText.class, text -> text.isNotGivenBack(lock.name()));
@@ -102,7 +105,7 @@ public final class AttackRun {
             Attack attack, List<LockSpec> stages, Consumer<AttackResult> progress, ExecutorService threads) {
         return stages.stream()
                 .map(lock -> threads.submit(() -> {
-                    AttackResult result = SingleAttack.on(attack, lock, site);
+                    AttackResult result = SingleAttack.on(attack, lock, environment);
                     progress.accept(result);
                     return result;
                 }))

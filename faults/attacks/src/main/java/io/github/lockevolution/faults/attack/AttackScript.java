@@ -1,26 +1,26 @@
 package io.github.lockevolution.faults.attack;
 
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 
-/** What one attack does, step by step. */
+/** The steps of one attack. */
 interface AttackScript {
 
     /**
      * Injects the fault and makes sure that it fired.
      *
-     * @return what happened
-     * @throws io.github.lockevolution.faults.setup.InconclusiveException if the fault did not fire, or something else had to
-     *     happen and did not
-     * @throws Exception if anything else went wrong; the result is inconclusive then, too
+     * @return the story
+     * @throws io.github.lockevolution.faults.setup.InconclusiveException if the fault did not fire, or another event did not happen that
+     *     had to
+     * @throws Exception on any other error; the result is inconclusive then, too
      */
-    AttackStory carryOut(Scene scene) throws Exception;
+    AttackStory carryOut(FaultScenario scenario) throws Exception;
 
-    /** Does this with the lock of a scene on another server, which is ended then; the scene keeps in mind what was seen there. */
-    static AttackStory on(Environment another, Scene scene, AttackScript script) throws Exception {
+    /** Carries the script out with the lock of a scenario on another server, which is ended then; the scenario records the events there. */
+    static AttackStory on(RedisEnvironment another, FaultScenario scenario, AttackScript script) throws Exception {
         try (another;
-                Scene there = scene.in(another)) {
+                FaultScenario there = scenario.in(another)) {
             AttackStory happened = script.carryOut(there);
-            there.history().events().forEach(scene::record);
+            there.history().events().forEach(scenario::record);
             return happened;
         }
     }

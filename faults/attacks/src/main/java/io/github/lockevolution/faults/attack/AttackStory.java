@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What happened in an attack, in words of any language.
+ * The story of an attack, in any language.
  *
- * @param clauses each could stand as a sentence; in the order in which things happened
+ * @param clauses the events as clauses, each of which could be a sentence, in the order in which they happened
  */
 record AttackStory(List<Message> clauses) implements Message {
 

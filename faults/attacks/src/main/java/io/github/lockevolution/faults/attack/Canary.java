@@ -14,18 +14,18 @@ final class Canary {
     private Canary() {}
 
     /**
-     * Attacks the canary of the store, which must show exactly the failures it has when two come at once. One of them shows only if the
-     * bench sees what the clients do to the lock.
+     * Attacks the canary of the store, which must show exactly the failures it has when two clients come at once. One of them shows only if
+     * the bench sees the effects of the clients on the lock.
      *
-     * @throws DisturbedStoreException if somebody disturbed the store, or was at the keys, meanwhile, so that nobody can tell
-     * @throws CanaryMissed if it shows others, or none
+     * @throws DisturbedStoreException if the store or the keys were disturbed meanwhile, so that the canary proves nothing
+     * @throws CanaryMissed if it shows other failures, or none
      */
-    static void mustBreakOn(AttackSite site) {
-        mustBreakOn(site.store().canary(), site);
+    static void mustBreakOn(TestEnvironment environment) {
+        mustBreakOn(environment.store().canary(), environment);
     }
 
-    static void mustBreakOn(LockSpec canary, AttackSite site) {
-        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, canary, site);
+    static void mustBreakOn(LockSpec canary, TestEnvironment environment) {
+        AttackResult result = SingleAttack.on(Attack.BOTH_AT_ONCE, canary, environment);
         if (!result.failures().equals(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK))) {
             throw disturbance(result).orElseGet(() -> missed(result));
         }

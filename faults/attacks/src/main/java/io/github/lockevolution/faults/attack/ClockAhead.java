@@ -5,23 +5,23 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A is inside, well within its lease. The clock of B is ahead by more than that, and B tries to enter. Then both give back what they have. A lock
- * that goes by the clock of Redis does not notice.
+ * A is inside, well within its lease. The clock of B is ahead by more than that, and B tries to enter. Then both give back the lock if they
+ * have it. A lock that goes by the clock of Redis does not notice.
  */
 final class ClockAhead implements AttackScript {
 
     private static final int MOST_COMMANDS = 50;
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
-        LiveClient b = scene.client(
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+        LiveClient b = scenario.client(
                 "B",
-                Scene.LONG_LEASE,
-                InstantSource.offset(InstantSource.system(), Scene.LONG_LEASE.plusSeconds(1)),
+                FaultScenario.LONG_LEASE,
+                InstantSource.offset(InstantSource.system(), FaultScenario.LONG_LEASE.plusSeconds(1)),
                 DistributedLock::tryLock);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
-        boolean bIsInside = tryLockCommandByCommand(scene, b);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        boolean bIsInside = tryLockCommandByCommand(scenario, b);
         a.unlock();
         if (bIsInside) {
             b.unlock();
@@ -30,14 +30,14 @@ final class ClockAhead implements AttackScript {
                 .and(words -> bIsInside ? words.clientIsInsideToo(b.name()) : words.clientIsRefused(b.name()));
     }
 
-    /** So that what each of them does to the lock is seen. */
-    private static boolean tryLockCommandByCommand(Scene scene, LiveClient b) throws Exception {
+    /** One command at a time, so that the effect of each client on the lock is seen. */
+    private static boolean tryLockCommandByCommand(FaultScenario scenario, LiveClient b) throws Exception {
         b.pace();
         CompletableFuture<Boolean> call = b.beginTryLock();
         b.awaitFirstCommand(call);
         for (int command = 0; !call.isDone(); command++) {
-            scene.require(command < MOST_COMMANDS, text -> text.goesOn(MOST_COMMANDS));
-            scene.watching(b, () -> {
+            scenario.require(command < MOST_COMMANDS, text -> text.goesOn(MOST_COMMANDS));
+            scenario.watching(b, () -> {
                 b.letCommandLeave(call);
                 b.awaitAnswer(call);
             });

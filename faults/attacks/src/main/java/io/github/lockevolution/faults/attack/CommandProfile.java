@@ -3,27 +3,28 @@ package io.github.lockevolution.faults.attack;
 import io.github.lockevolution.faults.explore.run.FreeLockProbe;
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.store.LiveSubject;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /**
- * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to
- * place their faults, whatever the lock is.
+ * The commands that a lock sends when one client takes it and gives it back undisturbed. From these the attacks learn where to place their
+ * faults, for any lock.
  *
  * @param acquire the names of the commands that take the lock, at least one
- * @param taking which of them makes the lock taken, from 1
+ * @param taking the number of the command that makes the lock taken, from 1
  * @param hasLease whether a lease runs on it then, or did and is over already
  * @param leaseIsByClock whether that lease ends by the clocks of the clients, and the store knows nothing of it
  * @param release the names of the commands that give the lock back, at least one
- * @param removing which of them makes the lock free, from 1, or writes what makes it free when it is committed; the last, if none does
+ * @param removing the number of the command that makes the lock free, from 1, or whose write makes it free when it is committed; the last,
+ *     if none does
  * @param readsClock whether it looks at the clock that its client is given
  */
 public record CommandProfile(
@@ -35,7 +36,7 @@ public record CommandProfile(
         int removing,
         boolean readsClock) {
 
-    /** Commands that run a script out of the cache, or put it there. A function is no such script: SCRIPT FLUSH leaves it. */
+    /** Commands that run a script out of the cache, or put one there. A function is no such script: SCRIPT FLUSH does not remove it. */
     private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA");
 
     private static final String COMMIT = "COMMIT";
@@ -43,35 +44,35 @@ public record CommandProfile(
     /**
      * Takes and gives back the lock twice, and records the second time.
      *
-     * @param subject a lock that nobody has taken yet; closed in the end
+     * @param system a lock that no client has taken yet; closed in the end
      * @throws InconclusiveException if a free lock is not taken, or sends no command that takes it or gives it back, or does
      *     not end
      */
-    static CommandProfile of(LiveSubject subject) {
+    static CommandProfile of(LiveSystem system) {
         BenchClock clock = new BenchClock();
-        // Takes the lock and gives it back, too: so a script that has to be loaded is loaded.
-        try (FreeLockProbe probe = new FreeLockProbe(subject);
-                Client client = subject.client("A", clock)) {
-            CommandProfile profile = of(client, clock, probe, subject);
-            subject.requireUntouched();
+        // The probe takes the lock and gives it back, too: so a script that has to be loaded is loaded.
+        try (FreeLockProbe probe = new FreeLockProbe(system);
+                Client client = system.client("A", clock)) {
+            CommandProfile profile = of(client, clock, probe, system);
+            system.requireUntouched();
             return profile;
         } finally {
-            subject.requireUntouched();
+            system.requireUntouched();
         }
     }
 
-    private static CommandProfile of(Client client, BenchClock clock, FreeLockProbe probe, Subject subject) {
-        boolean isTransactional = subject.store().isTransactional();
+    private static CommandProfile of(Client client, BenchClock clock, FreeLockProbe probe, SystemUnderTest system) {
+        boolean isTransactional = system.store().isTransactional();
         Call acquire = new Call(probe, isTransactional);
         SchedulingPoint first = client.start();
-        // What it does on the side, the attack itself will see.
+        // Background commands are seen by the attack itself.
         client.letBackgroundGo();
         SchedulingPoint inside = acquire.play(client, first);
         boolean holdsSomething = probe.hasChangedSinceFree();
         int taking = acquire.firstAfterWhich(true);
-        // What is there and keeps nobody out is free for another reason than a lease that is over.
+        // A key that keeps no client out is free for another reason than a lease that is over.
         boolean hasLease = probe.leaseRuns() || probe.isFree() && !holdsSomething;
-        boolean isByTimeOfDay = clock.isReadInStore() || clock.isRead() && subject.goesByTimeOfDay();
+        boolean isByTimeOfDay = clock.isReadInStore() || clock.isRead() && system.goesByTimeOfDay();
         boolean isByClock = !hasLease && isByTimeOfDay && probe.isFreeAfterLease();
         if (inside.phase() != ClientPhase.INSIDE || taking < 1) {
             throw new InconclusiveException(AttackProblemText.class, AttackProblemText::freeLockNotTaken);
@@ -106,7 +107,11 @@ public record CommandProfile(
             this.isTransactional = isTransactional;
         }
 
-        /** Lets the client go on until it stands before no command; gives where it stands then. */
+        /**
+         * Lets the client go on until it stands before no command.
+         *
+         * @return its scheduling point then
+         */
         SchedulingPoint play(Client client, SchedulingPoint from) {
             SchedulingPoint stop = from;
             while (stop.next().isPresent()) {
@@ -117,7 +122,7 @@ public record CommandProfile(
             return stop;
         }
 
-        /** What is written and not committed keeps newcomers waiting, and takes nothing yet. */
+        /** An uncommitted write keeps newcomers waiting, and takes nothing yet. */
         private void look() {
             boolean isTouched = probe.hasChangedSinceFree();
             touchedBefore.add(isTouched);
@@ -130,8 +135,8 @@ public record CommandProfile(
         }
 
         /**
-         * The first command, from 1, after which the lock is taken, or is not. Of a lock that everybody can take all the time, the first
-         * that wrote anything; below 1 if there is no such command.
+         * The number, from 1, of the first command after which the lock is taken, or is not. For a lock that any client can take at any
+         * time, that of the first command that wrote; below 1 if there is no such command.
          */
         int firstAfterWhich(boolean taken) {
             look();
@@ -152,7 +157,7 @@ public record CommandProfile(
         return acquire.get(taking - 1);
     }
 
-    /** The name of the command of the release that removes the key, or should. */
+    /** The name of the command of the release that removes the key, or should remove it. */
     String removingName() {
         return release.get(removing - 1);
     }

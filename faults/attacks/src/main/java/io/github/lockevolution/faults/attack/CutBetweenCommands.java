@@ -9,28 +9,28 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of
- * that command; and, meanwhile, on a lock of its own, the process of client B is killed at the same point. If the acquire has
- * only one command, its answer is lost instead.
+ * Stops the acquire after its first command, in two ways: {@code limit_data} cuts client A's connection behind the last byte of that
+ * command; and, meanwhile, on a lock of its own, the process of client B is killed at the same point. If the acquire has only one command,
+ * its reply is lost instead.
  */
 final class CutBetweenCommands implements AttackScript {
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        String first = scene.profile().acquire().get(0);
-        try (Scene beside = scene.beside()) {
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        String first = scenario.profile().acquire().get(0);
+        try (FaultScenario beside = scenario.beside()) {
             FutureTask<Boolean> kill = new FutureTask<>(() -> cutByKill(beside));
             Thread thread = new Thread(kill, "attack");
             thread.setDaemon(true);
             thread.start();
             boolean freeAfterCut;
             try {
-                freeAfterCut = cutByNetwork(scene);
+                freeAfterCut = cutByNetwork(scenario);
             } finally {
                 thread.join();
             }
             boolean freeAfterKill = outcome(kill);
-            beside.history().events().forEach(scene::record);
+            beside.history().events().forEach(scenario::record);
             return AttackStory.that(words -> words.cutAfter(first, end(freeAfterCut)))
                     .and(words -> words.killedThere(end(freeAfterKill)));
         }
@@ -49,31 +49,34 @@ final class CutBetweenCommands implements AttackScript {
                 AttackStoryText.class, free ? AttackStoryText::newcomerGetsIn : AttackStoryText::nobodyEverGetsIn);
     }
 
-    private static boolean cutByNetwork(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+    private static boolean cutByNetwork(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.SHORT_LEASE);
         a.pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
         Optional<Command> first = a.awaitFirstCommand(acquire);
         if (first.isEmpty()) {
             a.within(acquire);
         }
-        scene.require(first.isPresent(), AttackProblemText::freeLockNotTaken);
+        scenario.require(first.isPresent(), AttackProblemText::freeLockNotTaken);
         a.proxy().cutAfter(first.get().bytes());
         Optional<ClientProxy.Fault> answer = Optional.empty();
-        if (scene.profile().acquire().size() == 1) {
-            // Redis may answer before Toxiproxy has cut the connection, and this answer must not arrive.
+        if (scenario.profile().acquire().size() == 1) {
+            // Redis may reply before Toxiproxy has cut the connection, and this reply must not arrive.
             answer = Optional.of(a.proxy().dropReplies());
         }
-        loseConnection(scene, a, acquire, answer);
-        return scene.newcomerEnters();
+        loseConnection(scenario, a, acquire, answer);
+        return scenario.newcomerEnters();
     }
 
     private static void loseConnection(
-            Scene scene, LiveClient a, CompletableFuture<Boolean> acquire, Optional<ClientProxy.Fault> answer)
+            FaultScenario scenario,
+            LiveClient a,
+            CompletableFuture<Boolean> acquire,
+            Optional<ClientProxy.Fault> answer)
             throws Exception {
-        scene.watching(a, () -> {
+        scenario.watching(a, () -> {
             a.letAllLeave();
-            awaitEffect(scene);
+            awaitEffect(scenario);
             if (answer.isPresent()) {
                 answer.get().close();
             }
@@ -81,25 +84,25 @@ final class CutBetweenCommands implements AttackScript {
         });
     }
 
-    private static boolean cutByKill(Scene scene) throws Exception {
-        boolean oneCommand = scene.profile().acquire().size() == 1;
-        ProcessClient b = scene.process("B", Scene.SHORT_LEASE);
-        scene.watching(b, () -> {
+    private static boolean cutByKill(FaultScenario scenario) throws Exception {
+        boolean oneCommand = scenario.profile().acquire().size() == 1;
+        ProcessClient b = scenario.process("B", FaultScenario.SHORT_LEASE);
+        scenario.watching(b, () -> {
             if (oneCommand) {
                 b.stopBeforeReply();
             } else {
                 b.stopBefore(2);
             }
-            awaitEffect(scene);
+            awaitEffect(scenario);
         });
         b.kill();
-        return scene.newcomerEnters();
+        return scenario.newcomerEnters();
     }
 
-    /** Waits for the first command to arrive. Only one that takes the lock leaves something to wait for. */
-    private static void awaitEffect(Scene scene) throws Exception {
-        if (scene.profile().taking() == 1) {
-            scene.await(AttackProblemText::firstCommandTakesEffect, scene.probe()::hasChangedSinceFree);
+    /** Waits for the first command to arrive. Its effect can be waited for only if it takes the lock. */
+    private static void awaitEffect(FaultScenario scenario) throws Exception {
+        if (scenario.profile().taking() == 1) {
+            scenario.await(AttackProblemText::firstCommandTakesEffect, scenario.probe()::hasChangedSinceFree);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A is inside. B is refused, and is gone: its connection ends, and it never asks again. Then A gives the lock back, well within its lease. A lock
- * that keeps who waits in mind may now stay taken, for B, with nobody inside.
+ * A is inside. B is refused, and is gone: its connection ends, and it never asks again. Then A gives the lock back, well within its lease.
+ * A lock that remembers its waiting clients may now stay taken, for B, with no client inside.
  */
 final class DeadWaiter implements AttackScript {
 
@@ -15,23 +15,23 @@ final class DeadWaiter implements AttackScript {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        String release = scene.profile().removingName();
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        String release = scenario.profile().removingName();
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+        LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         if (b.tryLock()) {
             a.unlock();
             b.unlock();
             return AttackStory.that(text -> text.clientIsInsideToo(b.name()));
         }
         b.close();
-        boolean freed = scene.watching(a, () -> isFreedBy(a, scene));
-        OptionalLong left = scene.probe().shortestLease();
+        boolean freed = scenario.watching(a, () -> isFreedBy(a, scenario));
+        OptionalLong left = scenario.probe().shortestLease();
         if (!freed) {
-            scene.record(new Event.StillTaken(a.name()));
+            scenario.record(new Event.StillTaken(a.name()));
         }
-        scene.record(new Event.Finished(a.name()));
+        scenario.record(new Event.Finished(a.name()));
         return AttackStory.that(AttackStoryText::isRefusedAndGone)
                 .and(words -> freed
                         ? words.freesLock(release)
@@ -40,21 +40,24 @@ final class DeadWaiter implements AttackScript {
                                 : words.leavesLockTaken(release));
     }
 
-    /** What runs out within a second of the release is as good as freed. Whoever looks later cannot tell it from what ran out after two. */
-    private static boolean isFreedBy(LiveClient a, Scene scene) throws Exception {
+    /**
+     * A lease that runs out within a second of the release is as good as freed. A later look could not tell it from one that ran out after
+     * two seconds.
+     */
+    private static boolean isFreedBy(LiveClient a, FaultScenario scenario) throws Exception {
         CompletableFuture<Boolean> call = a.beginUnlock();
         a.within(call);
         long end = System.nanoTime() + SOON.toNanos();
-        // A newcomer may take its time: what no lease ran on at once was freed by the release alone.
-        boolean leaseRuns = scene.probe().leaseRuns();
+        // A newcomer's attempt may take long: a lock on which no lease ran at once was freed by the release alone.
+        boolean leaseRuns = scenario.probe().leaseRuns();
         long looked = System.nanoTime();
-        boolean isFreeSoon = scene.probe().isFreeSoon();
+        boolean isFreeSoon = scenario.probe().isFreeSoon();
         boolean isInTime = (leaseRuns ? System.nanoTime() : looked) - end < 0;
-        scene.require(!isFreeSoon || isInTime, text -> text.lookedTooLate(a.name()));
+        scenario.require(!isFreeSoon || isInTime, text -> text.lookedTooLate(a.name()));
         return isFreeSoon;
     }
 
-    /** Rounded up: some of it has gone by before anybody looked. */
+    /** Rounded up, since a part of it has gone by before the look. */
     private static long seconds(long millis) {
         return (millis + SECOND_MILLIS - 1) / SECOND_MILLIS;
     }

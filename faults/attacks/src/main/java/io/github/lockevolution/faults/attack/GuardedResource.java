@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What the clients of a scene write to while they are inside. It refuses a fencing token lower than the highest that it was shown; who shows
- * none is let through, as there is nothing to compare.
+ * The resource to which the clients of a scenario write while they are inside. It refuses a fencing token lower than the highest that it was
+ * shown; a write without a token is let through, as there is nothing to compare.
  */
 public interface GuardedResource {
 
     /**
-     * @param token what the writer's lock drew; empty if it draws none
+     * @param token the fencing token of the writer's lock; empty if it has none
      * @return whether it was accepted
      */
     boolean write(OptionalLong token, String entry);
 
-    /** The names of what it keeps in the store of the lock, if anything. */
+    /** The names of its keys in the store of the lock; empty if it has none. */
     List<String> keys();
 
-    /** What was accepted so far, in order. */
+    /** The entries accepted so far, in order. */
     List<String> written();
 
-    /** Removes all of it. */
+    /** Removes all entries. */
     void remove();
 }

@@ -4,16 +4,16 @@ package io.github.lockevolution.faults.attack;
 final class KilledWhileHolding implements AttackScript {
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        ProcessClient a = scenario.process("A", FaultScenario.SHORT_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.kill();
         AttackStory died = AttackStory.that(AttackStoryText::diesInside);
-        if (!scene.newcomerEnters()) {
+        if (!scenario.newcomerEnters()) {
             return died.and(AttackStoryText::nothingFreesTheKey);
         }
         return died.and(
-                scene.profile().hasLease()
+                scenario.profile().hasLease()
                         ? AttackStoryText::leaseFreesTheKey
                         : AttackStoryText::newcomerGetsInAllTheSame);
     }

@@ -9,34 +9,34 @@ import java.util.concurrent.CompletableFuture;
 final class LateUnlock implements AttackScript {
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        // Rehearses the lock: later, a lease would run out meanwhile.
-        int removing = scene.profile().removing();
-        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-        LiveClient c = scene.client("C", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        // Calibrates on the lock first: later, a lease would run out meanwhile.
+        int removing = scenario.profile().removing();
+        LiveClient a = scenario.client("A", FaultScenario.SHORT_LEASE);
+        LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+        LiveClient c = scenario.client("C", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
 
         a.pace();
         CompletableFuture<Boolean> release = a.beginUnlock();
         holdRemovingCommand(removing, a, release);
-        scene.awaitEndOfLease();
-        scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
-        scene.require(!scene.probe().isFree(), AttackProblemText::goneBeforeRelease);
-        scene.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
+        scenario.awaitEndOfLease();
+        scenario.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
+        scenario.require(!scenario.probe().isFree(), AttackProblemText::goneBeforeRelease);
+        scenario.require(a.recorder().isWaiting(), AttackProblemText::releaseNotHeld);
 
-        scene.watching(a, () -> {
+        scenario.watching(a, () -> {
             a.letRequestsThrough();
             a.letAllLeave();
             a.finishUnlock(release);
         });
-        boolean lockOfBIsGone = scene.probe().isFree();
+        boolean lockOfBIsGone = scenario.probe().isFree();
         boolean cIsInside = c.tryLock();
         b.unlock();
         if (cIsInside) {
             c.unlock();
         }
-        return story(scene, lockOfBIsGone, cIsInside);
+        return story(scenario, lockOfBIsGone, cIsInside);
     }
 
     private static void holdRemovingCommand(int removing, LiveClient a, CompletableFuture<Boolean> release)
@@ -49,11 +49,12 @@ final class LateUnlock implements AttackScript {
         a.letCommandLeave(release);
     }
 
-    private static AttackStory story(Scene scene, boolean lockOfBIsGone, boolean cIsInside) throws Exception {
-        String release = scene.profile().removingName();
+    private static AttackStory story(FaultScenario scenario, boolean lockOfBIsGone, boolean cIsInside)
+            throws Exception {
+        String release = scenario.profile().removingName();
         AttackStory late = AttackStory.that(words -> lockOfBIsGone
                 ? words.lateReleaseDeletesLockOfB(release)
-                : scene.hasCutLease()
+                : scenario.hasCutLease()
                         ? words.lateReleaseCutsLeaseOfB(release)
                         : words.lateReleaseLeavesLockOfB(release));
         return late.and(words -> cIsInside ? words.clientIsInsideToo("C") : words.clientIsRefused("C"));

@@ -20,15 +20,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A client that competes for the lock, and whom the network or the bench can disturb meanwhile. {@link #tryLock} and {@link #unlock} wait for
- * the answer. The {@code begin} methods only send the call, so that the scene can do something else before the {@code finish} method
- * waits for its answer. Either way the scene's history records when the client was inside.
+ * A client that competes for the lock, and that the network or the bench can disturb meanwhile. {@link #tryLock} and {@link #unlock} wait
+ * for the result. The {@code begin} methods only start the call, so that the scenario can go on before the {@code finish} method waits for its
+ * result. Either way the scenario's history records when the client was inside.
  */
 public class LiveClient implements Closeable {
 
     private static final long PATIENCE_SECONDS = 30;
 
-    private final AttackContext scene;
+    private final AttackContext scenario;
     private final String name;
     private final RealTimeClient client;
     private final CommandGate gate;
@@ -37,11 +37,11 @@ public class LiveClient implements Closeable {
 
     /**
      * @param client closed with this
-     * @param gate that the client's connection asks, and that asks its recorder
+     * @param gate the gate that the client's connection asks, and that asks its recorder
      * @param proxy between the connection and the store
      */
-    LiveClient(AttackContext scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
-        this.scene = scene;
+    LiveClient(AttackContext scenario, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
+        this.scenario = scenario;
         this.name = name;
         this.client = client;
         this.gate = gate;
@@ -53,8 +53,8 @@ public class LiveClient implements Closeable {
         return name;
     }
 
-    AttackContext scene() {
-        return scene;
+    AttackContext scenario() {
+        return scenario;
     }
 
     /** The proxy between this client and its store. */
@@ -62,59 +62,58 @@ public class LiveClient implements Closeable {
         return proxy;
     }
 
-    /** Records the commands that the client sends, and can hold back what it sends on the side. */
+    /** The recorder of the client's commands, which can hold back background commands. */
     public PacedRecorder recorder() {
         return client.recorder();
     }
 
-    /** From now on, what the client sends stays in its proxy. */
+    /** Holds the client's commands in its proxy from now on. */
     void holdRequests() throws IOException {
         gate.holdOnTheWay();
         held = Optional.of(proxy.holdRequests());
     }
 
-    /** Lets through what the proxy holds, and all that follows. */
+    /** Lets the commands through that the proxy holds, and all that follow. */
     void letRequestsThrough() throws IOException {
         gate.letArrive();
         held.orElseThrow().close();
     }
 
-    /** The client itself. */
+    /** The client that makes the calls. */
     RealTimeClient client() {
         return client;
     }
 
     /**
-     * Appends to the guarded resource. The resource does not check who holds the lock, but looks at the fencing token if the lock draws
-     * one.
+     * Appends to the guarded resource. The resource does not check the holder of the lock, but the fencing token if the lock draws one.
      *
      * @return whether the resource accepted it
      */
     public boolean write(String entry) {
-        return scene.write(fencingToken(), entry);
+        return scenario.write(fencingToken(), entry);
     }
 
-    /** What the client shows to the resource; empty if its lock draws no fencing token. */
+    /** The fencing token that the client shows to the resource; empty if its lock draws none. */
     OptionalLong fencingToken() {
         return client.lock() instanceof FencingTokenSource fenced
                 ? OptionalLong.of(fenced.fencingToken())
                 : OptionalLong.empty();
     }
 
-    /** Tries to take the lock and waits for the answer. No other client may move meanwhile. */
+    /** Tries to take the lock and waits for the result. No other client may move meanwhile. */
     public boolean tryLock() throws Exception {
-        return scene.watching(name, () -> {
+        return scenario.watching(name, () -> {
             CompletableFuture<Boolean> call = beginTryLock();
             return isKeptWaiting(call) ? abortBlockedCall(call) : finishTryLock(call);
         });
     }
 
-    /** Whether the store makes the call wait for another client, none of whom moves meanwhile: it would never end. */
+    /** Whether the store makes the call wait for another client; as no other client moves meanwhile, it would never end. */
     private boolean isKeptWaiting(CompletableFuture<Boolean> call) {
         if (client.connection().blockingStore().isEmpty()) {
             return false;
         }
-        scene.await(text -> text.commandIsAnswered(name), () -> call.isDone() || isBlocked());
+        scenario.await(text -> text.commandIsAnswered(name), () -> call.isDone() || isBlocked());
         return !call.isDone();
     }
 
@@ -127,87 +126,87 @@ public class LiveClient implements Closeable {
     }
 
     /**
-     * Ends an attempt to take the lock that the store makes wait for another client, which finishes it.
+     * Ends an attempt to take the lock that the store makes wait for another client; the client has then finished.
      *
-     * @return that the client is not inside
+     * @return false: the client is not inside
      */
     boolean abortBlockedCall(CompletableFuture<Boolean> call) {
-        scene.await(text -> text.givesUpWaiting(name), () -> {
-            // Whoever connects again, and asks once more, waits once more.
+        scenario.await(text -> text.givesUpWaiting(name), () -> {
+            // A client that connects again, and repeats its command, waits once more.
             client.connection().blockingStore().filter(BlockingStore::isBlocked).ifPresent(BlockingStore::cut);
             return call.isDone();
         });
-        scene.record(new Event.GaveUpWaiting(name));
-        scene.record(new Event.Finished(name));
+        scenario.record(new Event.GaveUpWaiting(name));
+        scenario.record(new Event.Finished(name));
         return false;
     }
 
-    /** Gives the lock back and waits for the answer. No other client may move meanwhile. */
+    /** Gives the lock back and waits for the result. No other client may move meanwhile. */
     public boolean unlock() throws Exception {
-        return scene.watching(name, () -> finishUnlock(beginUnlock()));
+        return scenario.watching(name, () -> finishUnlock(beginUnlock()));
     }
 
-    /** Begins to take the lock; {@link #finishTryLock} waits for the answer. */
+    /** Begins to take the lock; {@link #finishTryLock} waits for the result. */
     public CompletableFuture<Boolean> beginTryLock() {
         return client.tryLock().exceptionally(this::refusal);
     }
 
-    /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the answer. */
+    /** Begins to give the lock back: the client is no longer inside. {@link #finishUnlock} waits for the result. */
     public CompletableFuture<Boolean> beginUnlock() {
-        scene.record(new Event.Left(name));
+        scenario.record(new Event.Left(name));
         return client.unlock().exceptionally(this::refusal);
     }
 
-    /** Its lock may say no by what it throws. */
+    /** Whether an exception of its lock is a refusal. */
     private boolean refusal(Throwable error) {
         boolean isOfLock = !(error.getCause() instanceof InconclusiveException);
-        if (isOfLock && scene.refusals().stream().anyMatch(kind -> kind.isInstance(error.getCause()))) {
+        if (isOfLock && scenario.refusals().stream().anyMatch(kind -> kind.isInstance(error.getCause()))) {
             return false;
         }
         throw (CompletionException) error;
     }
 
-    /** From its next call on, the commands of its calls wait until they are told to leave. */
+    /** Makes the commands of its calls wait until they are let go, from its next call on. */
     public void pace() {
         client.pace();
     }
 
-    /** Lets one command of its calls leave: the one that waits, or the next one. */
+    /** Lets one command of its calls leave: the waiting one, or else the next one. */
     void letOneLeave() {
         client.letOneLeave();
     }
 
-    /** From now on, the commands of its calls leave as they come; one that waits leaves now. */
+    /** Lets the commands of its calls leave as they come, from now on; a waiting command leaves now. */
     public void letAllLeave() {
         client.letAllLeave();
     }
 
     /**
-     * Waits for the answer to {@link #beginTryLock}.
+     * Waits for the result of {@link #beginTryLock}.
      *
      * @return whether the client is inside now
      */
     public boolean finishTryLock(CompletableFuture<Boolean> call) throws Exception {
         boolean entered = within(call);
-        scene.record(entered ? new Event.Entered(name) : new Event.Finished(name));
+        scenario.record(entered ? new Event.Entered(name) : new Event.Finished(name));
         return entered;
     }
 
     /**
-     * Waits for the answer to {@link #beginUnlock}.
+     * Waits for the result of {@link #beginUnlock}.
      *
      * @return whether the call removed the lock key
      */
     public boolean finishUnlock(CompletableFuture<Boolean> call) throws Exception {
         boolean removed = within(call);
-        scene.record(new Event.Finished(name));
+        scenario.record(new Event.Finished(name));
         return removed;
     }
 
     /**
-     * Waits for a call to fail with an error of this type: its answer was lost. The client gives up, which finishes it.
+     * Waits for a call to fail with an error of this type: its reply was lost. The client gives up and has then finished.
      *
-     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
+     * @throws InconclusiveException if the call returns, or neither returns nor fails within 30 s
      */
     public void awaitFailure(Class<? extends Exception> error, CompletableFuture<Boolean> call) throws Exception {
         Optional<Boolean> answer;
@@ -221,27 +220,27 @@ public class LiveClient implements Closeable {
             }
             answer = Optional.empty();
         }
-        scene.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
+        scenario.require(answer.isEmpty(), text -> text.faultDidNotReach(name));
         lose();
-        scene.record(new Event.Finished(name));
+        scenario.record(new Event.Finished(name));
     }
 
     /**
-     * Waits for a call to fail because its answer was lost. The client gives up, which finishes it.
+     * Waits for a call to fail because its reply was lost. The client gives up and has then finished.
      *
-     * @throws InconclusiveException if the call is answered, or neither answered nor failed within 30 s
+     * @throws InconclusiveException if the call returns, or neither returns nor fails within 30 s
      */
     void awaitLostReply(CompletableFuture<Boolean> call) throws Exception {
         awaitFailure(client.connection().lostAnswer(), call);
     }
 
     /**
-     * Waits for what becomes of an attempt to take the lock whose answer was lost. A library may connect again and send its command once
-     * more, without telling its caller; any other client gives up, which finishes it.
+     * Waits for the end of an attempt to take the lock whose reply was lost. A library may connect again and send its command once more,
+     * without telling its caller; any other client gives up and has then finished.
      *
-     * @param sent how many commands had left when the answer was lost
-     * @return what the attempt was answered after all; empty if the client gave up
-     * @throws InconclusiveException if the call is answered without a second command, or neither answered nor failed within 30 s
+     * @param sent the number of commands that had left when the reply was lost
+     * @return the result of the attempt after all; empty if the client gave up
+     * @throws InconclusiveException if the call returns without a second command, or neither returns nor fails within 30 s
      */
     Optional<Boolean> answerAfterLoss(CompletableFuture<Boolean> call, int sent) throws Exception {
         within(call.handle((answer, error) -> true));
@@ -251,7 +250,7 @@ public class LiveClient implements Closeable {
         }
         boolean isInside = finishTryLock(call);
         if (isInside) {
-            // It may hold the lock by the connection over which it has sent again: that one is not lost.
+            // It may hold the lock by the connection over which it has sent again, which is not lost.
             gate.abandonAll();
         } else {
             lose();
@@ -259,7 +258,7 @@ public class LiveClient implements Closeable {
         return Optional.of(isInside);
     }
 
-    /** Nothing that it has sent will be answered, or reaches the store any more. */
+    /** Notes that none of its commands reaches the store or gets a reply any more. */
     void lose() {
         gate.abandonAll();
         client.connection().awaitEnd();
@@ -269,40 +268,40 @@ public class LiveClient implements Closeable {
     public void letCommandLeave(CompletableFuture<Boolean> call) {
         int before = recorder().sent().size();
         letOneLeave();
-        scene.await(
+        scenario.await(
                 text -> text.commandLeaves(name),
                 () -> call.isDone() || recorder().sent().size() > before);
     }
 
     /** Waits until the call's first command is at the gate, and returns it; empty if the call has ended without one. */
     Optional<Command> awaitFirstCommand(CompletableFuture<Boolean> call) {
-        scene.await(
+        scenario.await(
                 text -> text.firstCommandWaits(name),
                 () -> call.isDone() || recorder().atGate().isPresent());
         return recorder().atGate();
     }
 
     /**
-     * Waits until the command that left is answered and either the next one waits at the gate or the call has ended; or until the store makes
-     * it wait for another client.
+     * Waits until the command that left has its reply and either the next one waits at the gate or the call has ended; or until the store
+     * makes it wait for another client.
      */
     public void awaitAnswer(CompletableFuture<Boolean> call) {
-        scene.await(
+        scenario.await(
                 text -> text.commandIsAnswered(name),
                 () -> call.isDone()
                         || !recorder().isWaiting() && recorder().atGate().isPresent()
                         || isBlocked());
     }
 
-    /** From now on, it sends nothing on the side: what is under way would be in the way of whoever looks at the lock. */
+    /** Stops its background commands from now on, as a command under way would disturb a look at the lock. */
     void holdBackground() {
         client.holdBackground();
         awaitBackground();
     }
 
-    /** Waits until nothing is under way that it has sent on the side. */
+    /** Waits until no background command of it is under way. */
     void awaitBackground() {
-        scene.await(text -> text.commandIsAnswered(name), () -> !client.isBackgroundAtWork());
+        scenario.await(text -> text.commandIsAnswered(name), () -> !client.isBackgroundAtWork());
     }
 
     <T> T within(CompletableFuture<T> call) throws Exception {

@@ -12,12 +12,12 @@ import java.util.Optional;
  */
 public record LockKey(Redis redis, String name) {
 
-    /** Whether the key is there now. */
+    /** Whether the key exists now. */
     public boolean exists() {
         return redis.direct().exists(name);
     }
 
-    /** How long the lease on the key still runs; empty if the key has no lease, or is not there. */
+    /** The rest of the lease on the key; empty if the key has no lease, or does not exist. */
     public Optional<Duration> lease() {
         long millis = redis.direct().pttl(name);
         return millis < 0 ? Optional.empty() : Optional.of(Duration.ofMillis(millis));

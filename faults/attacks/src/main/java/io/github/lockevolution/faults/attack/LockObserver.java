@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Sees from outside what a move of one client does to the lock, and writes it into the history.
+ * Observes the effect of a client's move on the lock from outside, and writes it into the history.
  *
  * @param probe looks at the lock, before the move and after it
- * @param clients all that compete for the lock
+ * @param clients all clients that compete for the lock
  */
 record LockObserver(FreeLockProbe probe, List<RealTimeClient> clients, History history) {
 
     /**
-     * Runs a move in which only this client may act, and records whether it made the lock taken or free, or cut its lease short.
+     * Runs a move in which only this client may act, and records its effect: the lock was taken or freed, or its lease was cut short.
      *
-     * @return what the move gives
+     * @return the result of the move
      */
     <T> T watching(String client, Callable<T> move) throws Exception {
         LockState before = look();
@@ -28,7 +28,7 @@ record LockObserver(FreeLockProbe probe, List<RealTimeClient> clients, History h
         return result;
     }
 
-    /** While somebody looks, nobody renews a lease: whoever looks puts back what was there, and with it the older lease. */
+    /** Looks at the lock while no lease is renewed, since a look puts back the contents, and with them the older lease. */
     private LockState look() {
         List<RealTimeClient> held =
                 clients.stream().filter(RealTimeClient::holdBackground).toList();

@@ -11,25 +11,25 @@ import java.util.concurrent.CompletableFuture;
 final class LostReply implements AttackScript {
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", Scene.SHORT_LEASE);
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", FaultScenario.SHORT_LEASE);
         a.pace();
         CompletableFuture<Boolean> acquire = a.beginTryLock();
-        for (int command = 1; command < scene.profile().taking(); command++) {
+        for (int command = 1; command < scenario.profile().taking(); command++) {
             a.letCommandLeave(acquire);
             a.awaitAnswer(acquire);
         }
-        Optional<Boolean> answer = scene.watching(a, () -> {
+        Optional<Boolean> answer = scenario.watching(a, () -> {
             ClientProxy.Fault lost = a.proxy().dropReplies();
             a.letCommandLeave(acquire);
-            scene.await(AttackProblemText::acquireTakesEffect, scene.probe()::hasChangedSinceFree);
-            scene.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
+            scenario.await(AttackProblemText::acquireTakesEffect, scenario.probe()::hasChangedSinceFree);
+            scenario.require(a.recorder().isWaiting(), AttackProblemText::replyNotDropped);
             int sent = a.recorder().sent().size();
             lost.close();
             a.letAllLeave();
             return a.answerAfterLoss(acquire, sent);
         });
-        String acquireName = scene.profile().takingName();
+        String acquireName = scenario.profile().takingName();
         AttackStory lost = AttackStory.that(words -> words.neverHearsOfIt(acquireName));
         if (answer.isPresent() && answer.get()) {
             a.unlock();
@@ -37,8 +37,8 @@ final class LostReply implements AttackScript {
         } else if (answer.isPresent()) {
             lost = lost.and(AttackStoryText::sendsAgainAndIsRefused);
         }
-        if (scene.newcomerEnters()) {
-            boolean needsLease = !answer.orElse(false) && scene.profile().hasLease();
+        if (scenario.newcomerEnters()) {
+            boolean needsLease = !answer.orElse(false) && scenario.profile().hasLease();
             return lost.and(needsLease ? AttackStoryText::leaseFreesIt : AttackStoryText::newcomerGetsIn);
         }
         return lost.and(AttackStoryText::nobodyGivesItBack);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A guarded resource in this JVM, for locks of a store that keeps no list by itself. Belongs to one thread. */
+/** A guarded resource in this JVM, for locks in a store without lists. Belongs to one thread. */
 final class MemoryResource implements GuardedResource {
 
     private final List<String> written = new ArrayList<>();

@@ -6,20 +6,18 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What a scene has opened. Closes the last first; one that cannot be closed does not keep the others open. */
+/** The resources that a scenario has opened. Closes the last first; an error in closing one does not keep the others open. */
 final class OpenedResources implements Closeable {
 
     private final Deque<Closeable> opened = new ArrayDeque<>();
 
-    /** Keeps one in mind, to be closed before those that are there already. */
+    /** Adds a resource, which is closed before the earlier ones. */
     <T extends Closeable> T add(T resource) {
         opened.push(resource);
         return resource;
     }
 
-    /**
-     * @throws InconclusiveException if one could not be closed, with what each such threw
-     */
+    /** @throws InconclusiveException if one could not be closed, with the exceptions of all that could not */
     @Override
     public void close() {
         InconclusiveException trouble =

@@ -10,28 +10,28 @@ import java.util.List;
 final class PausedHolder implements AttackScript {
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        ProcessClient a = scene.process("A", Scene.SHORT_LEASE);
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        ProcessClient a = scenario.process("A", FaultScenario.SHORT_LEASE);
+        LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         a.write("A1");
         Pause pause = a.pause();
         try (pause) {
-            scene.awaitEndOfLease();
-            scene.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
+            scenario.awaitEndOfLease();
+            scenario.require(b.tryLock(), AttackProblemText::lockNotTakenAfterLease);
             b.write("B1");
         }
         boolean accepted = a.write("A2");
         List<String> expected = accepted ? List.of("A1", "B1", "A2") : List.of("A1", "B1");
-        List<String> written = scene.resource();
-        scene.require(written.equals(expected), text -> text.didNotWriteLast(written.toString()));
-        scene.record(StaleWrites.one(accepted));
+        List<String> written = scenario.resource();
+        scenario.require(written.equals(expected), text -> text.didNotWriteLast(written.toString()));
+        scenario.record(StaleWrites.one(accepted));
         a.unlock();
-        boolean lockOfBIsGone = scene.probe().isFree();
+        boolean lockOfBIsGone = scenario.probe().isFree();
         b.unlock();
         AttackStory slept = AttackStory.that(
                 accepted ? AttackStoryText::writesWhileBIsInside : AttackStoryText::isRefusedWhileBIsInside);
-        String release = scene.profile().removingName();
+        String release = scenario.profile().removingName();
         return lockOfBIsGone ? slept.and(words -> words.freesLockOfB(release)) : slept;
     }
 }

@@ -15,21 +15,19 @@ import java.util.concurrent.CompletableFuture;
 /** A client in a process of its own, which can be killed and paused. */
 public final class ProcessClient extends LiveClient {
 
-    /** What the system reports of a process that was ended by {@code kill -9}: 128 and the signal's number. */
+    /** The exit status of a process that was ended by {@code kill -9}: 128 and the signal's number. */
     private static final int KILLED = 128 + 9;
 
     private final ProcessConnection connection;
 
-    /**
-     * @param client connected to its process
-     */
-    ProcessClient(AttackContext scene, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
-        super(scene, name, client, gate, proxy);
+    /** @param client the client, connected to its process */
+    ProcessClient(AttackContext scenario, String name, RealTimeClient client, CommandGate gate, ClientProxy proxy) {
+        super(scenario, name, client, gate, proxy);
         this.connection = (ProcessConnection) client.connection();
     }
 
     /**
-     * Begins to take the lock and stops before a command leaves, for good; returns when it has stopped there.
+     * Begins to take the lock and stops for good before one of its commands leaves; returns when it has stopped there.
      *
      * @param command its number within the call, from 1
      * @return the call, which ends when the client does
@@ -44,12 +42,16 @@ public final class ProcessClient extends LiveClient {
         return stopped(call);
     }
 
-    /** The same when the first command has left, and its answer has not been read. A newcomer who asked now would be in its way. */
+    /**
+     * Begins to take the lock and stops for good when the first command has left, and its reply has not been read. A newcomer would get in
+     * its way now.
+     */
     public CompletableFuture<Boolean> stopBeforeReply() throws Exception {
         CompletableFuture<Boolean> call = stopBefore(1);
         recorder().holdReplies();
         letOneLeave();
-        scene().await(
+        scenario()
+                .await(
                         text -> text.commandLeaves(name()),
                         () -> call.isDone() || recorder().isReplyHeld());
         return stopped(call);
@@ -58,24 +60,24 @@ public final class ProcessClient extends LiveClient {
     private CompletableFuture<Boolean> stopped(CompletableFuture<Boolean> call) throws Exception {
         if (call.isDone()) {
             within(call);
-            scene().require(false, text -> text.killPointNotReached(name()));
+            scenario().require(false, text -> text.killPointNotReached(name()));
         }
         return call;
     }
 
     /**
      * {@inheritDoc} The bench writes for the process. If the system shows that the process is paused or has ended, it could not have
-     * written, and the scene is inconclusive.
+     * written, and the scenario is inconclusive.
      */
     @Override
     public boolean write(String entry) {
-        scene().require(isRunning(), text -> text.notRunning(name()));
+        scenario().require(isRunning(), text -> text.notRunning(name()));
         return super.write(entry);
     }
 
     @Override
     OptionalLong fencingToken() {
-        return scene().isOfPrograms() ? OptionalLong.empty() : connection.fencingToken();
+        return scenario().isOfPrograms() ? OptionalLong.empty() : connection.fencingToken();
     }
 
     private boolean isRunning() {
@@ -90,9 +92,9 @@ public final class ProcessClient extends LiveClient {
     public void kill() {
         client().kill();
         int status = connection.exitStatus().orElse(0);
-        scene().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
+        scenario().require(status == KILLED || Platform.isWindows(), text -> text.notKilled(name(), status, KILLED));
         lose();
-        scene().record(new Event.Died(name()));
+        scenario().record(new Event.Died(name()));
     }
 
     long pid() {

@@ -23,7 +23,7 @@ record RedisResource(UnifiedJedis redis, String name) implements GuardedResource
             return 1
             """;
 
-    /** The list outlasts every scene, and goes by itself if nobody is left to remove it. */
+    /** The lease of the list: it outlasts every scenario, and the list ends by itself if no scene removes it. */
     private static final long TTL_MILLIS = 3_600_000;
 
     @Override

@@ -6,11 +6,11 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.regex.Pattern;
 
 /**
- * A is inside, well within its lease. Redis is ended by {@code kill -9} and started again on the same port, and B tries to enter. Then both give
- * back what they have; the connection of A is gone, so that it may be told of an error.
+ * A is inside, well within its lease. Redis is ended by {@code kill -9} and started again on the same port, and B tries to enter. Then both
+ * give back the lock if they have it; the connection of A is gone, so that it may get an error.
  *
- * <p>What Redis has appended to its file is held by the operating system, which outlives the process. So this attack loses none of it,
- * however seldom it is flushed to the disk. Only the failure of the whole machine would lose what was not flushed.
+ * <p>Data that Redis has appended to its file is held by the operating system, which outlives the process. So this attack loses none of it,
+ * however seldom it is flushed to the disk. Only the failure of the whole machine would lose unflushed data.
  */
 final class RedisRestart implements AttackScript {
 
@@ -18,28 +18,28 @@ final class RedisRestart implements AttackScript {
 
     private final Persistence persistence;
 
-    /** @param persistence what Redis keeps on disk */
+    /** @param persistence the persistence of Redis */
     RedisRestart(Persistence persistence) {
         this.persistence = persistence;
     }
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        return AttackScript.on(scene.environment().startAnother(persistence), scene, this::restartWhileHeld);
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        return AttackScript.on(scenario.environment().startAnother(persistence), scenario, this::restartWhileHeld);
     }
 
-    private AttackStory restartWhileHeld(Scene scene) throws Exception {
-        // Rehearses the lock on that server: one that keeps nothing there has nothing to lose, and is not passed for
-        // that.
-        scene.profile();
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    private AttackStory restartWhileHeld(FaultScenario scenario) throws Exception {
+        // Calibrates on the lock on that server: a lock without data there has nothing to lose, and must not pass
+        // because of that.
+        scenario.profile();
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         if (persistence.hasFile()) {
-            awaitAppended(scene);
+            awaitAppended(scenario);
         }
-        scene.redis().restart();
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-        // Nobody looks at the lock from now on: whoever did so before has lost the connection, too.
+        scenario.redis().restart();
+        LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+        // The lock is not looked at from now on: the connections of earlier looks are lost, too.
         boolean bIsInside = b.finishTryLock(b.beginTryLock());
         giveBack(a);
         if (bIsInside) {
@@ -50,12 +50,12 @@ final class RedisRestart implements AttackScript {
                 .and(words -> bIsInside ? words.clientIsInsideToo(b.name()) : words.clientIsRefused(b.name()));
     }
 
-    /** While the system is busy with the disk, Redis may keep for itself for a while what it has to append. */
-    private static void awaitAppended(Scene scene) {
-        scene.await(
+    /** While the system is busy with the disk, Redis may delay its appends for a while. */
+    private static void awaitAppended(FaultScenario scenario) {
+        scenario.await(
                 AttackProblemText::appendedToFile,
                 () -> ALL_APPENDED
-                        .matcher(scene.redis().direct().info("persistence"))
+                        .matcher(scenario.redis().direct().info("persistence"))
                         .find());
     }
 
@@ -66,7 +66,7 @@ final class RedisRestart implements AttackScript {
         } catch (InconclusiveException e) {
             throw e;
         } catch (Exception e) {
-            client.scene().record(new Event.Finished(client.name()));
+            client.scenario().record(new Event.Finished(client.name()));
         }
     }
 }

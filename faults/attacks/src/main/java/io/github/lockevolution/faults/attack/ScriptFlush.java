@@ -13,34 +13,35 @@ import java.util.regex.Pattern;
  * A takes the lock, {@code SCRIPT FLUSH} makes Redis forget every script, as a restart or a failover would, and A gives the lock back,
  * well within its lease. A release that runs its script by {@code EVALSHA} alone then frees nothing, whether it says so or not.
  *
- * <p>The cache is that of the whole server, so this takes place on a server of its own; where Redis is somebody's, it is ruled out.
+ * <p>The whole server has one cache, so this takes place on a server of its own; on a Redis that the bench did not start, it is ruled out.
  */
 final class ScriptFlush implements AttackScript {
 
     private static final Pattern CACHED = Pattern.compile("^number_of_cached_scripts:(\\d+)", Pattern.MULTILINE);
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        return AttackScript.on(scene.environment().startAnother().orElseThrow(), scene, ScriptFlush::flushWhileHeld);
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        return AttackScript.on(
+                scenario.environment().startAnother().orElseThrow(), scenario, ScriptFlush::flushWhileHeld);
     }
 
-    private static AttackStory flushWhileHeld(Scene scene) throws Exception {
-        // Rehearses the lock on that server: so the script of the release is in its cache.
-        scene.profile();
-        LiveClient a = scene.client("A", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+    private static AttackStory flushWhileHeld(FaultScenario scenario) throws Exception {
+        // Calibrates on the lock on that server: so the script of the release is in its cache.
+        scenario.profile();
+        LiveClient a = scenario.client("A", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
         int sentBefore = a.recorder().sent().size();
-        boolean freed = scene.watching(a, () -> {
-            // Not before: whoever looks at the lock tries to take it, and may load a script again.
-            flush(scene);
+        boolean freed = scenario.watching(a, () -> {
+            // Not earlier, since a look at the lock tries to take it, and may load a script again.
+            flush(scenario);
             CompletableFuture<Boolean> call = a.beginUnlock();
             awaitEnd(a, call);
-            return scene.probe().isFree();
+            return scenario.probe().isFree();
         });
         if (!freed) {
-            scene.record(new Event.StillTaken(a.name()));
+            scenario.record(new Event.StillTaken(a.name()));
         }
-        scene.record(new Event.Finished(a.name()));
+        scenario.record(new Event.Finished(a.name()));
         List<Command> all = a.recorder().sent();
         List<String> sent =
                 all.subList(sentBefore, all.size()).stream().map(Command::name).toList();
@@ -48,7 +49,7 @@ final class ScriptFlush implements AttackScript {
                 words -> freed ? words.releasesAfterFlush(sent) : words.leavesLockTakenAfterFlush(sent));
     }
 
-    /** A release may end with an error. One whose answer was lost did not end by itself. */
+    /** A release may end with an error. A release whose reply was lost did not end by itself. */
     private static void awaitEnd(LiveClient a, CompletableFuture<Boolean> call) throws Exception {
         try {
             a.within(call);
@@ -61,14 +62,14 @@ final class ScriptFlush implements AttackScript {
         }
     }
 
-    private static void flush(Scene scene) {
-        long before = cachedScripts(scene.redis());
-        scene.redis().direct().scriptFlush();
-        long after = cachedScripts(scene.redis());
-        scene.require(before > 0 && after == 0, text -> text.scriptsNotFlushed(before, after));
+    private static void flush(FaultScenario scenario) {
+        long before = cachedScripts(scenario.redis());
+        scenario.redis().direct().scriptFlush();
+        long after = cachedScripts(scenario.redis());
+        scenario.require(before > 0 && after == 0, text -> text.scriptsNotFlushed(before, after));
     }
 
-    /** Below zero if Redis does not say. */
+    /** The number of scripts in the cache; below zero if Redis does not report it. */
     private static long cachedScripts(Redis redis) {
         Matcher cached = CACHED.matcher(redis.direct().info("memory"));
         return cached.find() ? Long.parseLong(cached.group(1)) : -1;

@@ -1,31 +1,32 @@
 package io.github.lockevolution.faults.attack;
 
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Carries one attack out on one lock, and says what came of it. */
+/** Carries one attack out on one lock, and returns its result. */
 public final class SingleAttack {
 
     private SingleAttack() {}
 
     /**
-     * Carries the attack out on a new key in Redis. Throws nothing: whatever goes wrong makes the result inconclusive, and so does whoever
-     * disturbs the Redis before it is over, whatever was seen. If the thread is interrupted, its interrupt flag is set again.
+     * Carries the attack out on a new key in Redis. Throws nothing: any error makes the result inconclusive, and so does any disturbance of
+     * the Redis before it is over, even if a failure was seen. If the thread is interrupted, its interrupt flag is set again.
      */
-    public static AttackResult on(Attack attack, LockSpec lock, Environment environment) {
-        return on(attack, lock, AttackSite.of(environment));
+    public static AttackResult on(Attack attack, LockSpec lock, RedisEnvironment environment) {
+        return on(attack, lock, TestEnvironment.of(environment));
     }
 
-    /** The same on a lock in any store. */
-    static AttackResult on(Attack attack, LockSpec lock, AttackSite site) {
+    /** Carries the attack out on a lock in any store. */
+    static AttackResult on(Attack attack, LockSpec lock, TestEnvironment environment) {
         try {
-            Supplier<Optional<InconclusiveException>> disturbance = site.store().watch();
-            AttackResult seen = carriedOut(attack, lock, site);
+            Supplier<Optional<InconclusiveException>> disturbance =
+                    environment.store().watch();
+            AttackResult seen = carriedOut(attack, lock, environment);
             return disturbance
                     .get()
                     .map(noticed -> inconclusive(attack, noticed, noticed))
@@ -35,25 +36,25 @@ public final class SingleAttack {
         }
     }
 
-    private static AttackResult carriedOut(Attack attack, LockSpec lock, AttackSite site) {
-        try (Scene scene = new Scene(lock, site)) {
-            AttackResult seen = carriedOut(attack, scene);
-            // Whatever was seen, and whatever went wrong, may be the doing of whoever else was at the keys.
-            scene.requireUntouched();
+    private static AttackResult carriedOut(Attack attack, LockSpec lock, TestEnvironment environment) {
+        try (FaultScenario scenario = new FaultScenario(lock, environment)) {
+            AttackResult seen = carriedOut(attack, scenario);
+            // Any failure or error may be caused by another user of the keys.
+            scenario.requireUntouched();
             return seen;
         } catch (RuntimeException e) {
             return inconclusive(attack, Message.of(e), e);
         }
     }
 
-    private static AttackResult carriedOut(Attack attack, Scene scene) {
+    private static AttackResult carriedOut(Attack attack, FaultScenario scenario) {
         try {
-            Optional<AttackStory> lacking = attack.lacking(scene);
+            Optional<AttackStory> lacking = attack.lacking(scenario);
             if (lacking.isPresent()) {
                 return new AttackResult.RuledOut(attack, lacking.get());
             }
-            AttackStory happened = attack.script().carryOut(scene);
-            return new AttackResult.Ran(attack, Verdict.on(scene.history()), happened, scene.staleWrites());
+            AttackStory happened = attack.script().carryOut(scenario);
+            return new AttackResult.Ran(attack, Verdict.on(scenario.history()), happened, scenario.staleWrites());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return inconclusive(attack, Message.of(AttackProblemText.class, AttackProblemText::interrupted), e);

@@ -8,54 +8,56 @@ import java.time.Duration;
  */
 final class SlowWorker implements AttackScript {
 
-    /** How long A works on after its lease would have run out: not so long that the next renewal would be due. */
+    /** The time that A works on after its lease would have run out: less than the time to the next renewal. */
     private static final Duration AFTER_LEASE = Duration.ofMillis(250);
 
-    /** For so long its renewals may stand still, and the lease still runs. */
-    private static final Duration STILL = Scene.SHORT_LEASE.dividedBy(2);
+    /** The time for which its renewals may stand still while the lease still runs. */
+    private static final Duration STILL = FaultScenario.SHORT_LEASE.dividedBy(2);
 
     @Override
-    public AttackStory carryOut(Scene scene) throws Exception {
-        LiveClient a = scene.client("A", scene.renewableLease());
-        LiveClient b = scene.client("B", Scene.LONG_LEASE);
-        scene.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
-        boolean renewed = workPastLease(scene, a);
+    public AttackStory carryOut(FaultScenario scenario) throws Exception {
+        LiveClient a = scenario.client("A", scenario.renewableLease());
+        LiveClient b = scenario.client("B", FaultScenario.LONG_LEASE);
+        scenario.require(a.tryLock(), text -> text.freeLockNotTakenBy(a.name()));
+        boolean renewed = workPastLease(scenario, a);
         if (!renewed) {
-            scene.awaitEndOfLease();
+            scenario.awaitEndOfLease();
         }
         long held = System.nanoTime();
         boolean bIsInside = b.tryLock();
-        scene.require(bIsInside || renewed, AttackProblemText::lockNotTakenAfterLease);
-        // The renewals of A stand still meanwhile: what ran out for want of them was freed by the bench.
+        scenario.require(bIsInside || renewed, AttackProblemText::lockNotTakenAfterLease);
+        // The renewals of A stand still meanwhile: if they stood still for too long, the bench has let the lease run
+        // out.
         boolean isInTime = System.nanoTime() - held < STILL.toNanos();
-        scene.require(
-                !renewed || isInTime || !bIsInside && scene.probe().leaseRuns(),
+        scenario.require(
+                !renewed || isInTime || !bIsInside && scenario.probe().leaseRuns(),
                 text -> text.stoodStillTooLong(a.name()));
         a.unlock();
-        boolean lockOfBIsGone = bIsInside && scene.probe().isFree();
+        boolean lockOfBIsGone = bIsInside && scenario.probe().isFree();
         if (bIsInside) {
             b.unlock();
         }
-        return story(scene, bIsInside, lockOfBIsGone);
+        return story(scenario, bIsInside, lockOfBIsGone);
     }
 
     /**
-     * From here on, A sends nothing on the side.
+     * Works past the lease; from then on, A sends no background command.
      *
-     * @return whether it was A's doing that its lease still runs
+     * @return whether A itself has kept its lease running
      */
-    private static boolean workPastLease(Scene scene, LiveClient a) {
+    private static boolean workPastLease(FaultScenario scenario, LiveClient a) {
         int taken = a.recorder().sent().size();
-        long end = System.nanoTime() + scene.renewableLease().plus(AFTER_LEASE).toNanos();
-        scene.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
+        long end =
+                System.nanoTime() + scenario.renewableLease().plus(AFTER_LEASE).toNanos();
+        scenario.await(AttackProblemText::workIsDone, () -> System.nanoTime() - end > 0);
         a.holdBackground();
-        return a.recorder().sent().size() > taken && scene.probe().leaseRuns();
+        return a.recorder().sent().size() > taken && scenario.probe().leaseRuns();
     }
 
-    private static AttackStory story(Scene scene, boolean bIsInside, boolean lockOfBIsGone) {
+    private static AttackStory story(FaultScenario scenario, boolean bIsInside, boolean lockOfBIsGone) {
         AttackStory worked =
                 AttackStory.that(bIsInside ? AttackStoryText::worksWhileBIsInside : AttackStoryText::worksAndKeepsLock);
-        String release = scene.profile().removingName();
+        String release = scenario.profile().removingName();
         return lockOfBIsGone ? worked.and(words -> words.freesLockOfB(release)) : worked;
     }
 }

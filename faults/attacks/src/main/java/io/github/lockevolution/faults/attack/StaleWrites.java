@@ -1,10 +1,10 @@
 package io.github.lockevolution.faults.attack;
 
 /**
- * What a holder wrote to the guarded resource after its lease had run out and another client had written.
+ * The writes of a holder to the guarded resource after its lease had run out and another client had written.
  *
- * @param accepted how many of these writes reached the resource
- * @param refused how many the resource refused, because their fencing token was too low
+ * @param accepted the number of these writes that reached the resource
+ * @param refused the number that the resource refused, because their fencing token was too low
  */
 public record StaleWrites(int accepted, int refused) {
 

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  */
 public final class ClientProxy implements Closeable {
 
-    /** A latency that outlasts every run: requests move on only when the toxic is removed. */
+    /** A latency that outlasts every run: requests go on only when the toxic is removed. */
     private static final Duration FOR_EVER = Duration.ofHours(1);
 
     private final Proxy proxy;
@@ -30,12 +30,12 @@ public final class ClientProxy implements Closeable {
         this.whenClosed = whenClosed;
     }
 
-    /** Where the client connects to. */
+    /** The address that the client connects to. */
     public Address address() {
         return ports.reach(proxy.getListen());
     }
 
-    /** From now on, what the client sends stays in the proxy, by a latency toxic, until the fault is ended. */
+    /** Holds the client's requests in the proxy, by a latency toxic, until the fault is ended. */
     public Fault holdRequests() throws IOException {
         return new Fault(List.of(ToxiproxyApi.answer(
                 () -> proxy.toxics().latency("hold", ToxicDirection.UPSTREAM, FOR_EVER.toMillis()))));
@@ -46,12 +46,15 @@ public final class ClientProxy implements Closeable {
         ToxiproxyApi.answer(() -> proxy.toxics().limitData("cut", ToxicDirection.UPSTREAM, bytes));
     }
 
-    /** From now on, what the server answers is dropped, by a timeout toxic; the end of the fault cuts the connection. */
+    /** Drops the server's replies from now on, by a timeout toxic; the end of the fault cuts the connection. */
     public Fault dropReplies() throws IOException {
         return new Fault(List.of(swallowing("drop", ToxicDirection.DOWNSTREAM)));
     }
 
-    /** From now on, nothing that is sent arrives, in neither direction, and nobody is told; the end of the fault cuts the connection on both sides. */
+    /**
+     * Swallows all data in both directions from now on, without an error on either side; the end of the fault cuts the connection on both
+     * sides.
+     */
     public Fault swallow() throws IOException {
         Toxic sent = swallowing("swallow", ToxicDirection.UPSTREAM);
         return new Fault(List.of(sent, swallowing("drop", ToxicDirection.DOWNSTREAM)));
@@ -72,7 +75,7 @@ public final class ClientProxy implements Closeable {
         }
     }
 
-    /** What is wrong with a proxy until it is ended, which closing it does. */
+    /** A fault on a proxy, which closing ends. */
     public static final class Fault implements Closeable {
 
         private final List<Toxic> toxics;
@@ -82,7 +85,7 @@ public final class ClientProxy implements Closeable {
             this.toxics = toxics;
         }
 
-        /** Lets through what was held, and cuts the connection if anything was dropped. May be called again. */
+        /** Lets held requests through, and cuts the connection if any data was dropped. May be called again. */
         @Override
         public void close() throws IOException {
             if (!hasEnded) {

@@ -39,9 +39,9 @@ public final class Network implements AutoCloseable {
     }
 
     /**
-     * Starts a Toxiproxy, or connects to one that is there, and sends a PING through it to the Redis.
+     * Starts a Toxiproxy, or connects to an existing one, and sends a PING through it to the Redis.
      *
-     * @throws SetupProblem if no Toxiproxy is to be had, or the PING is not answered
+     * @throws SetupProblem if no Toxiproxy is available, or the PING is not answered
      */
     public static Network start(ToxiproxyBackend backend, Redis redis) {
         ToxiproxyServer server = backend.start(Upstream.of(redis));
@@ -49,16 +49,16 @@ public final class Network implements AutoCloseable {
     }
 
     /**
-     * The same in front of any other server.
+     * Starts a Toxiproxy in front of any other server, or connects to an existing one.
      *
-     * @param question what is asked of that server through the Toxiproxy
-     * @throws SetupProblem if no Toxiproxy is to be had, or by the question
+     * @param question sends that server a request through the Toxiproxy
+     * @throws SetupProblem if no Toxiproxy is available, or from the question
      */
     public static Network start(ToxiproxyBackend backend, Upstream upstream, Question question) {
         return started(backend.start(upstream), question);
     }
 
-    /** Asks a server something, to see whether it can be reached. */
+    /** Sends a server a request, to find out whether it can be reached. */
     @FunctionalInterface
     public interface Question {
 
@@ -89,7 +89,7 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Asks again while nobody listens: a server that was just started needs a while. */
+    /** Asks again while no server listens: one that was just started needs a while. */
     private static String versionOf(ToxiproxyServer server) throws IOException {
         long end = System.nanoTime() + server.patience().toListen().toNanos();
         while (true) {
@@ -113,7 +113,7 @@ public final class Network implements AutoCloseable {
         }
     }
 
-    /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may be out of our reach. */
+    /** Sends a PING all the way: a Toxiproxy that answers may still not reach Redis, or its proxies may not be reachable from here. */
     private static void requireWayTo(Redis redis, Address proxy, ToxiproxyServer server) {
         try (Connection client = new Connection(Redis.hostAndPort(proxy), redis.login())) {
             client.ping();
@@ -134,17 +134,17 @@ public final class Network implements AutoCloseable {
                 NetworkText.class, text -> text.doesNotAnswer(server.origin(), "http://" + server.api()), cause);
     }
 
-    /** Where the Toxiproxy comes from, in a few words. */
+    /** The origin of the Toxiproxy, in a few words. */
     public Message origin() {
         return server.origin();
     }
 
-    /** The version of Toxiproxy, or the one that the server is compatible with. */
+    /** The version of Toxiproxy, or the version that the server is compatible with. */
     public String version() {
         return version;
     }
 
-    /** How many proxies there can be at once. */
+    /** The largest number of proxies at once. */
     public int capacity() {
         return server.ports().capacity();
     }

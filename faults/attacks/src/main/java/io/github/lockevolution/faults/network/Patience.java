@@ -3,18 +3,18 @@ package io.github.lockevolution.faults.network;
 import java.time.Duration;
 
 /**
- * How long a Toxiproxy is waited for.
+ * The time for which a Toxiproxy is waited for.
  *
- * @param toListen how long nobody may listen at its address
- * @param toAnswer how long it may take for an answer once somebody does: on a busy machine that is seconds
+ * @param toListen the time until it has to listen at its address
+ * @param toAnswer the time until it has to answer once it listens: on a busy machine that is seconds
  */
 public record Patience(Duration toListen, Duration toAnswer) {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
 
-    /** With one that was started just now. */
+    /** The patience with a Toxiproxy that was started just now. */
     static final Patience STARTED = new Patience(Duration.ofSeconds(10), ANSWER);
 
-    /** With one that should have been there all the time. */
+    /** The patience with a Toxiproxy that should have been there all the time. */
     static final Patience THERE = new Patience(Duration.ofSeconds(2), ANSWER);
 }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** The addresses on which proxies listen, and by which clients reach them. */
 public interface Ports {
 
-    /** How many proxies there can be at once. */
+    /** The largest number of proxies at once. */
     int capacity();
 
     /** A listen address for a new proxy; waits until one is free. */
@@ -43,7 +43,7 @@ public interface Ports {
 
             @Override
             public void giveBack(String listen) {
-                // The machine has others.
+                // The machine has others, so nothing is kept.
             }
         };
     }

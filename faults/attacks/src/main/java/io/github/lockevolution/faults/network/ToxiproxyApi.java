@@ -23,10 +23,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Limits to what is asked of a Toxiproxy: it may be anything that listens, and take as long as it likes, and the client library would wait
- * for ever.
- */
+/** Sets limits to the requests to a Toxiproxy: its address may be that of any server, and the client library would wait for ever. */
 final class ToxiproxyApi {
 
     private static final Duration TO_ANSWER = Duration.ofSeconds(10);
@@ -42,7 +39,7 @@ final class ToxiproxyApi {
 
     private ToxiproxyApi() {}
 
-    /** Somebody else answers, or nobody in time. */
+    /** Another kind of server answers, or none in time. */
     static final class NoAnswer extends IoProblem {
 
         private static final long serialVersionUID = 1L;
@@ -53,10 +50,10 @@ final class ToxiproxyApi {
     }
 
     /**
-     * Asks for the version, as the first thing of all.
+     * Asks for the version, before any other request.
      *
-     * @throws java.net.ConnectException if nobody listens there
-     * @throws NoAnswer if somebody does who is none
+     * @throws java.net.ConnectException if no server listens there
+     * @throws NoAnswer if the server is no Toxiproxy
      * @throws IOException if there is no answer in time
      */
     static String version(Address api, Duration patience) throws IOException {
@@ -66,7 +63,7 @@ final class ToxiproxyApi {
         connection.setConnectTimeout(Math.toIntExact(patience.toMillis()));
         connection.setReadTimeout(Math.toIntExact(patience.toMillis()));
         try {
-            // Not closed: that would read what is left of an answer, which may have no end.
+            // Not closed: that would read the rest of the answer, which may have no end.
             InputStream answer = connection.getInputStream();
             return version(new String(atMost(LONGEST_VERSION, answer, end), StandardCharsets.ISO_8859_1));
         } finally {
@@ -95,7 +92,7 @@ final class ToxiproxyApi {
     }
 
     /**
-     * Calls the API by the client library, at most for 10 s, interrupted or not: whoever is interrupted still has proxies to close.
+     * Calls the API by the client library, at most for 10 s, interrupted or not: an interrupted thread still has proxies to close.
      *
      * @throws NoAnswer if there is no answer by then
      */
@@ -110,7 +107,7 @@ final class ToxiproxyApi {
             if (e.getCause() instanceof IOException problem) {
                 throw problem;
             }
-            // What is no JSON, or other JSON than expected, ends in many kinds of exceptions.
+            // An answer that is no JSON, or unexpected JSON, ends in many kinds of exceptions.
             throw new IOException(String.valueOf(e.getCause()), e.getCause());
         }
     }
@@ -133,7 +130,7 @@ final class ToxiproxyApi {
         }
     }
 
-    /** The same, for what answers nothing. */
+    /** Calls the API for a request without an answer. */
     static void toldTo(Order order) throws IOException {
         answer(() -> {
             order.carryOut();
@@ -141,7 +138,7 @@ final class ToxiproxyApi {
         });
     }
 
-    /** Something that Toxiproxy is told to do. */
+    /** A request to Toxiproxy without an answer. */
     @FunctionalInterface
     interface Order {
 

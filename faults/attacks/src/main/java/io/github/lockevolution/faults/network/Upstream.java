@@ -6,8 +6,8 @@ import io.github.lockevolution.faults.redis.Redis;
 /**
  * The server behind the proxies.
  *
- * @param address where programs on this machine reach it
- * @param insideDocker where other containers reach it, if it runs in a container; otherwise the same as {@code address}
+ * @param address its address for programs on this machine
+ * @param insideDocker its address for other containers, if it runs in a container; otherwise the same as {@code address}
  * @param onThisHost whether it is a process of this machine, and no container
  */
 public record Upstream(Address address, Address insideDocker, boolean onThisHost) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.lockevolution.faults.canary.CanaryMissed;
 import io.github.lockevolution.faults.model.Verdict;
-import io.github.lockevolution.faults.network.Environment;
+import io.github.lockevolution.faults.network.RedisEnvironment;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -16,20 +16,21 @@ import org.junit.jupiter.api.Test;
 class CanaryTest {
 
     @AutoClose
-    private static final Environment ENVIRONMENT = Environment.start(BenchSettings.ofSystem());
+    private static final RedisEnvironment ENVIRONMENT = RedisEnvironment.start(BenchSettings.ofSystem());
 
     @Test
     void the_canary_is_caught() {
-        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(AttackSite.of(ENVIRONMENT)));
+        assertThatNoException().isThrownBy(() -> Canary.mustBreakOn(TestEnvironment.of(ENVIRONMENT)));
     }
 
     /** The bench reads a Redis that the clients never write to, so it cannot see what they do to the key. */
     @Test
     void a_bench_that_does_not_see_the_lock_misses_the_canary() {
-        try (Redis another = Redis.start(RedisBackend.named("embedded"))) {
-            Environment blind = new Environment(another, ENVIRONMENT.network());
+        try (Redis another = Redis.start(RedisBackends.named("embedded"))) {
+            RedisEnvironment blind = new RedisEnvironment(another, ENVIRONMENT.network());
 
-            assertThatExceptionOfType(CanaryMissed.class).isThrownBy(() -> Canary.mustBreakOn(AttackSite.of(blind)));
+            assertThatExceptionOfType(CanaryMissed.class)
+                    .isThrownBy(() -> Canary.mustBreakOn(TestEnvironment.of(blind)));
         }
     }
 

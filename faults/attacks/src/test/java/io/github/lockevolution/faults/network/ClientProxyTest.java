@@ -25,7 +25,7 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 class ClientProxyTest {
 
     @AutoClose
-    private static final Environment ENVIRONMENT = Environment.start(BenchSettings.ofSystem());
+    private static final RedisEnvironment ENVIRONMENT = RedisEnvironment.start(BenchSettings.ofSystem());
 
     private final PacedRecorder recorder = new PacedRecorder();
     private Redis redis;

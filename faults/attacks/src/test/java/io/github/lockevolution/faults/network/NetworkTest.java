@@ -11,7 +11,7 @@ import eu.rekawek.toxiproxy.ToxiproxyClient;
 import eu.rekawek.toxiproxy.model.ToxicDirection;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -33,7 +33,7 @@ import redis.clients.jedis.UnifiedJedis;
 class NetworkTest {
 
     @AutoClose
-    private static final Redis REDIS = Redis.start(RedisBackend.named("embedded"));
+    private static final Redis REDIS = Redis.start(RedisBackends.named("embedded"));
 
     /** The TCP port service multiplexer, which nobody has, and which no system gives away for a while. */
     private static final int NOBODYS_PORT = 1;
@@ -55,7 +55,7 @@ class NetworkTest {
 
     @Test
     void the_embedded_one_has_a_version_and_proxies_without_end() throws Exception {
-        try (Network network = Network.start(ToxiproxyBackend.named("embedded"), REDIS);
+        try (Network network = Network.start(ToxiproxyBackends.named("embedded"), REDIS);
                 ClientProxy proxy = network.proxyFor("A")) {
             assertThatNoException().isThrownBy(() -> pingThrough(proxy));
             assertThat(network.origin().in(Language.ENGLISH)).isEqualTo("embedded");
@@ -66,7 +66,7 @@ class NetworkTest {
 
     @Test
     void closing_ends_the_embedded_one_and_its_proxies() throws Exception {
-        Network network = Network.start(ToxiproxyBackend.named("embedded"), REDIS);
+        Network network = Network.start(ToxiproxyBackends.named("embedded"), REDIS);
         HostAndPort proxy = Redis.hostAndPort(network.proxyFor("A").address());
 
         network.close();
@@ -77,7 +77,7 @@ class NetworkTest {
 
     @Test
     void two_proxies_of_one_client_are_two() throws Exception {
-        try (Network network = Network.start(ToxiproxyBackend.named("embedded"), REDIS);
+        try (Network network = Network.start(ToxiproxyBackends.named("embedded"), REDIS);
                 ClientProxy one = network.proxyFor("A");
                 ClientProxy other = network.proxyFor("A")) {
             assertThat(one.address()).isNotEqualTo(other.address());
@@ -94,7 +94,7 @@ class NetworkTest {
             theirs.toxics().latency("slow", ToxicDirection.DOWNSTREAM, 5);
             theirs.disable();
             String before = somebody.getProxy("theirs").toString();
-            Network network = Network.start(ToxiproxyBackend.named("http://127.0.0.1:" + port), REDIS);
+            Network network = Network.start(ToxiproxyBackends.named("http://127.0.0.1:" + port), REDIS);
             pingThrough(network.proxyFor("A"));
             assertThat(somebody.getProxies()).hasSize(2);
 
@@ -112,7 +112,7 @@ class NetworkTest {
         String url = "http://127.0.0.1:" + NOBODYS_PORT;
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), REDIS))
+                .isThrownBy(() -> Network.start(ToxiproxyBackends.named(url), REDIS))
                 .withMessage("the Toxiproxy of lab.toxiproxy, " + url + ", does not answer at " + url
                         + "; start it, or leave lab.toxiproxy out to use the embedded one");
     }
@@ -143,7 +143,7 @@ class NetworkTest {
         String url = "http://127.0.0.1:" + web.getAddress().getPort();
 
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), REDIS))
+                .isThrownBy(() -> Network.start(ToxiproxyBackends.named(url), REDIS))
                 .withMessage(url + ", named by lab.toxiproxy, answers at " + url + ", but not as a Toxiproxy does; name"
                         + " another one, or leave lab.toxiproxy out to use the embedded one");
         web.stop(0);
@@ -151,13 +151,13 @@ class NetworkTest {
 
     @Test
     void a_way_that_does_not_lead_to_redis_is_told_and_taken_down() throws Exception {
-        Redis gone = Redis.start(RedisBackend.named("embedded"));
+        Redis gone = Redis.start(RedisBackends.named("embedded"));
         gone.close();
         try (EmbeddedToxiproxy foreign = EmbeddedToxiproxy.start()) {
             String url = "http://127.0.0.1:" + foreign.address().getPort();
 
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Network.start(ToxiproxyBackend.named(url), gone))
+                    .isThrownBy(() -> Network.start(ToxiproxyBackends.named(url), gone))
                     .withMessage("no PING gets through the Toxiproxy of lab.toxiproxy, " + url
                             + ", to the Redis of lab.redis, embedded (Unexpected end of stream.); it needs to reach that"
                             + " Redis at " + gone.address() + ", and its proxies to be reached from here");
@@ -169,17 +169,17 @@ class NetworkTest {
 
     @Test
     void the_backends_are_known_by_name() {
-        assertThat(ToxiproxyBackend.named("embedded")).isInstanceOf(InJvmToxiproxyServer.class);
-        assertThat(ToxiproxyBackend.named("docker")).isInstanceOf(DockerToxiproxyServer.class);
-        assertThat(ToxiproxyBackend.named("path")).isInstanceOf(PathToxiproxyServer.class);
-        assertThat(ToxiproxyBackend.named("http://localhost:8474")).isInstanceOf(ForeignToxiproxyServer.class);
+        assertThat(ToxiproxyBackends.named("embedded")).isInstanceOf(InJvmToxiproxyServer.class);
+        assertThat(ToxiproxyBackends.named("docker")).isInstanceOf(DockerToxiproxyServer.class);
+        assertThat(ToxiproxyBackends.named("path")).isInstanceOf(PathToxiproxyServer.class);
+        assertThat(ToxiproxyBackends.named("http://localhost:8474")).isInstanceOf(ForeignToxiproxyServer.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Embedded", "https://localhost:8474", "localhost:8474"})
     void a_name_that_is_no_backend_is_told(String name) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> ToxiproxyBackend.named(name))
+                .isThrownBy(() -> ToxiproxyBackends.named(name))
                 .withMessage("lab.toxiproxy is '" + name
                         + "', which is no backend; use embedded, docker, path or http://host:port");
     }
@@ -188,13 +188,13 @@ class NetworkTest {
     @ValueSource(strings = {"http://", "http://host:port", "http://a host:8474", "http://localhost:65536"})
     void a_url_that_cannot_be_read_is_told(String url) {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> ToxiproxyBackend.named(url).start(Upstream.of(REDIS)))
+                .isThrownBy(() -> ToxiproxyBackends.named(url).start(Upstream.of(REDIS)))
                 .withMessage("lab.toxiproxy is '" + url + "', which cannot be read; use http://host:port");
     }
 
     @Test
     void without_a_port_toxiproxys_own_one_is_meant() {
-        assertThat(ToxiproxyBackend.named("http://127.0.0.1")
+        assertThat(ToxiproxyBackends.named("http://127.0.0.1")
                         .start(Upstream.of(REDIS))
                         .api())
                 .hasToString("127.0.0.1:8474");
@@ -202,10 +202,10 @@ class NetworkTest {
 
     @Test
     void a_toxiproxy_on_another_machine_cannot_lead_to_a_redis_on_loopback() {
-        try (Redis here = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis here = Redis.start(RedisBackends.named("embedded"))) {
             assertThatExceptionOfType(SetupProblem.class)
                     .isThrownBy(() ->
-                            ToxiproxyBackend.named("http://192.0.2.1:8474").start(Upstream.of(here)))
+                            ToxiproxyBackends.named("http://192.0.2.1:8474").start(Upstream.of(here)))
                     .withMessage(
                             "the Toxiproxy of lab.toxiproxy, http://192.0.2.1:8474, is on another machine and cannot"
                                     + " reach a Redis on this one's loopback; name a Redis that both reach with"

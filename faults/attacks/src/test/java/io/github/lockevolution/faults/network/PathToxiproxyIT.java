@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.host.ChildJvm;
 import io.github.lockevolution.faults.host.Platform;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.wire.GatedJedis;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
@@ -29,15 +29,15 @@ import redis.clients.jedis.UnifiedJedis;
 class PathToxiproxyIT {
 
     @AutoClose
-    private final Redis redis = Redis.start(RedisBackend.named("embedded"));
+    private final Redis redis = Redis.start(RedisBackends.named("embedded"));
 
     /** Starts the Toxiproxy on its PATH, sends a PING to Redis through it, and waits. */
     static final class OnThePath {
 
         public static void main(String[] arguments) throws Exception {
-            Redis redis = Redis.start(RedisBackend.named(arguments[0]));
+            Redis redis = Redis.start(RedisBackends.named(arguments[0]));
             try {
-                Network network = Network.start(ToxiproxyBackend.named("path"), redis);
+                Network network = Network.start(ToxiproxyBackends.named("path"), redis);
                 UnifiedJedis client = GatedJedis.open(
                         Redis.hostAndPort(network.proxyFor("A").address()), redis.login(), CommandGate.OPEN);
                 System.out.println(client.ping() + " by " + network.origin().in(Language.ENGLISH));

@@ -24,24 +24,25 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A JVM in which code under test runs, as the JVM sees it that has started it. Code under test can end the one in which it runs, with any
- * status, and write to its streams; so nothing of these is a verdict. What is said is heard by a {@link VerdictChannel}: that JVM connects before
- * it loads any code that is not ours, nobody can connect after it, and each line begins with a secret that only it was told.
+ * A JVM in which code under test runs, as seen by the JVM that has started it. Code under test can end its JVM, with any status, and write
+ * to its streams; so neither status nor output is a verdict. Verdicts come over a {@link VerdictChannel}: that JVM connects before it loads
+ * any code that is not ours, no one can connect after it, and each line begins with a secret that only it was told.
  *
- * <p>A shell stands between the two, so that whoever kills its parent does not end this JVM. When this JVM is gone, that one ends by itself.
+ * <p>A shell stands between the two, so that a program which kills its parent does not end this JVM. When this JVM is gone, that one ends
+ * by itself.
  */
 public final class BenchJvm implements AutoCloseable {
 
-    /** The system property that names the line: its port, and by what the caller is known. */
+    /** The system property for the line: its port, and the name by which the caller is known. */
     static final String LINE = "lab.launcher";
 
-    /** Before how much time that JVM has, in a line without the secret. */
+    /** The prefix of a line without the secret that sets the time of that JVM. */
     static final String TIME = "time ";
 
-    /** Before how far that JVM is, in a line without the secret. */
+    /** The prefix of a line without the secret that reports the progress of that JVM. */
     static final String PROGRESS = "progress ";
 
-    // Java does not tell which of the standard streams are a terminal. exec, so that the number of the inner shell is
+    // Java does not know which of the standard streams are a terminal. exec, so that the number of the inner shell is
     // that of the lab command, as its ProcessGuard asks for. https://no-color.org
     private static final String START = """
             terminal=no colour=no
@@ -59,10 +60,10 @@ public final class BenchJvm implements AutoCloseable {
 
     private static final int ASK_AGAIN_MILLIS = 100;
 
-    /** The status with which a JVM ends that has no memory left. */
+    /** The exit status of a JVM that has no memory left. */
     public static final int OUT_OF_MEMORY = 3;
 
-    /** More than a JVM takes on a machine that has much else to do. */
+    /** More than the time that a JVM takes to start on a busy machine. */
     private static final Duration TO_START = Duration.ofSeconds(120);
 
     private static final Duration TO_SAY_WHO = Duration.ofSeconds(30);
@@ -82,7 +83,7 @@ public final class BenchJvm implements AutoCloseable {
     private Optional<String> overtime = Optional.empty();
     private Consumer<String> progress = words -> {};
 
-    /** When its time is over, by {@link System#nanoTime}. */
+    /** The end of its time, by {@link System#nanoTime}, with the sentence to report then. */
     private record End(long nanos, String sentence) {
 
         static Optional<End> of(String said) {
@@ -101,18 +102,18 @@ public final class BenchJvm implements AutoCloseable {
         this.shell = shell;
     }
 
-    /** What that JVM has for standard input and output. */
+    /** The standard input and output of that JVM. */
     public enum Streams {
         /** The streams of this JVM. */
         OF_THIS,
-        /** None; what code under test writes there is nobody's. */
+        /** None; the output of code under test is discarded. */
         NONE
     }
 
     /**
      * Starts it with the options that the bench is made for.
      *
-     * @param options of Java, beside those
+     * @param options further options of Java
      * @param words the name of the main class, and its arguments
      * @throws IOException if it cannot be started
      */
@@ -121,7 +122,7 @@ public final class BenchJvm implements AutoCloseable {
             String caller = secret();
             ProcessBuilder builder = new ProcessBuilder(command(server.getLocalPort() + ":" + caller, options, words));
             builder.inheritIO();
-            // What the lab starts has not been started by whoever has started this JVM.
+            // Programs that the lab starts were not started by the program that started this JVM.
             builder.environment().remove("LOCK_EVOLUTION_LAUNCHER");
             if (streams == Streams.NONE) {
                 builder.redirectInput(new File(Platform.isWindows() ? "NUL" : "/dev/null"))
@@ -167,7 +168,7 @@ public final class BenchJvm implements AutoCloseable {
         return HexFormat.of().formatHex(random);
     }
 
-    /** Waits until it has connected, or ended before. */
+    /** Waits until it has connected or ended. */
     private void answer(ServerSocket server, String caller) throws IOException {
         server.setSoTimeout(ASK_AGAIN_MILLIS);
         long end = System.nanoTime() + TO_START.toNanos();
@@ -175,7 +176,7 @@ public final class BenchJvm implements AutoCloseable {
             try {
                 answer(server.accept(), caller);
             } catch (SocketTimeoutException e) {
-                // Perhaps it has ended.
+                // It may have ended.
             }
         }
     }
@@ -183,7 +184,7 @@ public final class BenchJvm implements AutoCloseable {
     private void answer(Socket asking, String caller) throws IOException {
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(asking.getInputStream(), StandardCharsets.UTF_8));
-        // Anybody on this machine may connect, and then be silent; and it may have much else to do.
+        // Any program on this machine may connect, and then be silent; and the machine may be busy.
         asking.setSoTimeout((int) TO_SAY_WHO.toMillis());
         String[] said = whoIs(asking, reader).split(" ");
         if (said.length == 2 && said[0].equals(caller)) {
@@ -211,12 +212,12 @@ public final class BenchJvm implements AutoCloseable {
         return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The text that it printed, of what was said behind a mark. */
+    /** The printed text behind a mark, decoded from one line. */
     public static String printed(String inOneLine) {
         return new String(Base64.getDecoder().decode(inOneLine), StandardCharsets.UTF_8);
     }
 
-    /** Says something to it; nothing happens if it has ended. */
+    /** Sends it a line; does nothing if it has ended. */
     public synchronized void tell(String words) {
         try {
             if (line.isPresent()) {
@@ -224,11 +225,11 @@ public final class BenchJvm implements AutoCloseable {
                 writer.append(words).append('\n').flush();
             }
         } catch (IOException e) {
-            // It is gone, which is heard.
+            // It is gone, which {@link #hear} reports.
         }
     }
 
-    /** What it says next; empty once it has ended. */
+    /** Its next line; empty once it has ended. */
     public Optional<String> hear() {
         try {
             while (words.isPresent()) {
@@ -249,7 +250,7 @@ public final class BenchJvm implements AutoCloseable {
         } catch (SocketTimeoutException e) {
             overtime = end.filter(it -> it.nanos() <= System.nanoTime()).map(End::sentence);
         } catch (IOException | IllegalArgumentException e) {
-            // It has ended, or says what is no time.
+            // It has ended, or has sent a time that is none.
         }
         isSilent.countDown();
         return Optional.empty();
@@ -262,27 +263,27 @@ public final class BenchJvm implements AutoCloseable {
                 .orElse(0L);
     }
 
-    /** Has somebody hear how far it is, whenever it says so, while it is heard. Code under test can say it as well. */
+    /** Sets the consumer of its progress, which is told while it is heard. Code under test can send progress as well. */
     public void tellProgress(Consumer<String> hearer) {
         progress = hearer;
     }
 
-    /** From now on, what it does not say within this time is not said. */
+    /** Sets the longest time, from now on, to wait for its next line. */
     public void hearNoLongerThan(Duration time) {
         longestSilence = time.toMillis();
     }
 
-    /** What it said that is to be said when its time is over, if it is not heard any more because of that. */
+    /** The sentence to report when its time is over; empty if it is not. */
     public Optional<String> overtime() {
         return overtime;
     }
 
-    /** Whether it can still be told something. */
+    /** Whether it can still be sent a line. */
     public boolean isThere() {
         return isSilent.getCount() > 0 && bench.filter(ProcessHandle::isAlive).isPresent();
     }
 
-    /** Asks it to end, and waits for that while somebody hears it, for so long at most. */
+    /** Asks it to end, and waits for that within this time, while another thread hears it. */
     public void end(Duration patience) {
         bench.ifPresentOrElse(ProcessHandle::destroy, () -> shell.descendants().forEach(ProcessHandle::destroy));
         try {
@@ -293,7 +294,11 @@ public final class BenchJvm implements AutoCloseable {
         close();
     }
 
-    /** Kills it, if it is still there; returns the status with which it has ended. */
+    /**
+     * Kills it, if it is still there.
+     *
+     * @return its exit status
+     */
     public int status() {
         close();
         return shell.onExit().join().exitValue();

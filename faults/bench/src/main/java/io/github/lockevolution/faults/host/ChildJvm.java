@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A small JVM with the classes of this one, quick to start. It starts in two thirds of the time if the system property {@code lab.archive} is
- * set: its value followed by {@code .jsa} is an archive of the classes that all of them load, and followed by {@code .jar} the jar that it was
- * made from. That jar then comes first on the class path, and folders come last. There is no such jar where the class path of this JVM is
- * a single one.
+ * A small JVM with the classes of this one, quick to start. It starts in two thirds of the time if the system property {@code lab.archive}
+ * is set: its value followed by {@code .jsa} is an archive of the classes that all such JVMs load, and followed by {@code .jar} the jar
+ * that it was made from. That jar then comes first on the class path, and folders come last. There is no such jar where the class path of
+ * this JVM is a single one.
  *
  * @see <a href="https://docs.oracle.com/en/java/javase/17/vm/class-data-sharing.html">Class Data Sharing</a>
  */
@@ -34,10 +34,10 @@ public final class ChildJvm {
                 "-XX:-UsePerfData",
                 // As in this JVM, whatever the language of the machine.
                 "-Duser.language=" + Locale.getDefault().getLanguage(),
-                // A child has nothing to log, and where no backend is, SLF4J would say so each time.
+                // A child logs nothing, and without a backend SLF4J would complain each time.
                 "-Dslf4j.internal.verbosity=ERROR"));
         if (!ARCHIVE.isEmpty()) {
-            // One that does not fit is left alone, but that is said on standard output, where answers go.
+            // An archive that does not fit is ignored, but the JVM says so on standard output, which is for answers.
             command.addAll(List.of("-XX:SharedArchiveFile=" + ARCHIVE + ".jsa", "-Xlog:disable"));
         }
         command.addAll(List.of("-cp", classPath(System.getProperty("java.class.path")), mainClass.getName()));
@@ -56,15 +56,15 @@ public final class ChildJvm {
     }
 
     /**
-     * The same, for one that has work to do when this JVM is ended: where there is a shell, no signal that is meant for this JVM or its
-     * process group reaches it, nor the end of the terminal.
+     * A child JVM that has work to do when this JVM is ended: if there is a shell, no signal to this JVM or its process group reaches it,
+     * nor the end of the terminal.
      */
     public static ProcessBuilder outliving(Class<?> mainClass, List<String> arguments) {
         ProcessBuilder child = command(mainClass, arguments);
         if (Platform.isWindows()) {
             return child;
         }
-        // A program inherits what its shell ignores, and a JVM leaves that as it is.
+        // A program inherits the signals that its shell ignores, and a JVM leaves that as it is.
         List<String> deaf = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP TERM; exec \"$@\"", "deaf"));
         deaf.addAll(child.command());
         return ProcessGuard.beyondReach(deaf).redirectError(ProcessBuilder.Redirect.INHERIT);

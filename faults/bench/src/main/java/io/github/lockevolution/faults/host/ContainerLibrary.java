@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.setup.SetupProblem;
 
-/** Testcontainers, which only those need who ask for a container. */
+/** Testcontainers, a library that is needed only to start containers. */
 public final class ContainerLibrary {
 
     private static final String A_CLASS_OF_IT = "org.testcontainers.DockerClientFactory";
@@ -13,7 +13,7 @@ public final class ContainerLibrary {
      * Makes sure that it is on the class path.
      *
      * @param setting the setting that asked for a container, for the message
-     * @param artifact what brings the library, for the message
+     * @param artifact the artifact with the library, for the message
      * @throws SetupProblem if it is not
      */
     public static void require(String setting, String artifact) {

@@ -23,7 +23,7 @@ public final class Docker {
         try {
             return DockerClientFactory.instance().getTransportConfig() != null;
         } catch (IllegalStateException e) {
-            // Testcontainers found no engine in any of the places where one may be.
+            // Testcontainers found no engine at any of its known addresses.
             return false;
         }
     }
@@ -33,7 +33,7 @@ public final class Docker {
      *
      * @param setting the setting that asked for Docker, for the message
      * @param imageSetting the setting that names the image, for the message
-     * @throws SetupProblem if no engine answers, the image cannot be had, or its container does not come up
+     * @throws SetupProblem if no engine answers, the image is not available, or its container does not come up
      */
     public static Container start(
             String setting, String imageSetting, String image, Supplier<GenericContainer<?>> container) {
@@ -76,7 +76,7 @@ public final class Docker {
      * Lets containers reach a port of this host's loopback.
      *
      * @return the name by which they reach this host
-     * @throws SetupProblem if no engine answers, or the image that Testcontainers needs for it cannot be had
+     * @throws SetupProblem if no engine answers, or the image that Testcontainers needs for it is not available
      */
     public static String exposeToContainers(int port, String setting) {
         requireEngine(setting);

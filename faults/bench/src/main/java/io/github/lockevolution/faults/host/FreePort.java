@@ -7,8 +7,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Finds a port on loopback that nobody listens on. It lies below the ephemeral ports, so that no outgoing connection of this
- * machine takes it by chance before the server it is meant for.
+ * Finds a port on loopback on which no program listens. It is below the ephemeral ports, so that no outgoing connection of this machine
+ * takes it by chance before its server does.
  */
 public final class FreePort {
 

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A look at what this machine has, without starting any of it. */
+/** Looks for the software on this machine, without starting any of it. */
 public final class InstalledSoftware {
 
     private InstalledSoftware() {}
 
     /**
-     * Where the first of these programs is.
+     * The place of the first of these programs.
      *
      * @throws SetupProblem if none is on the PATH
      */
@@ -26,7 +26,7 @@ public final class InstalledSoftware {
                 .orElseThrow(() -> new SetupProblem(HostText.class, text -> text.noneOnPath(missing(names))));
     }
 
-    /** That a program has been found here. */
+    /** The message that a program has been found here. */
     public static Message at(Path program) {
         return Message.of(HostText.class, text -> text.place(program.toString()));
     }
@@ -38,7 +38,7 @@ public final class InstalledSoftware {
     }
 
     /**
-     * That a Docker engine answers.
+     * The message that a Docker engine answers.
      *
      * @throws SetupProblem if none does
      */

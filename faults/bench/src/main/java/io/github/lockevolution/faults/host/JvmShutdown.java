@@ -5,7 +5,7 @@ public final class JvmShutdown {
 
     private JvmShutdown() {}
 
-    /** Whether it has begun: what fails from then on, fails for that. */
+    /** Whether it has begun: errors from then on are caused by it. */
     public static boolean isInProgress() {
         Thread unused = new Thread(() -> {});
         try {

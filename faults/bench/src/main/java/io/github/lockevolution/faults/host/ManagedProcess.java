@@ -39,7 +39,7 @@ public final class ManagedProcess implements AutoCloseable {
     /**
      * Makes a new temporary folder, fills it, and starts the program in it.
      *
-     * @param command the program and its arguments; a program that the preparation brings starts with {@code ./}
+     * @param command the program and its arguments; the name of a program from the preparation begins with {@code ./}
      * @throws SetupProblem if the temporary folder cannot be written or the program cannot be started
      */
     public static ManagedProcess start(List<String> command, Preparation preparation) {
@@ -58,7 +58,7 @@ public final class ManagedProcess implements AutoCloseable {
     private static ManagedProcess start(List<String> command, TemporaryFolder folder, Preparation preparation)
             throws IOException {
         preparation.fill(folder.path());
-        // A shell says of a program that is not there what the log can say, as that program would.
+        // A shell reports a missing program in the log, as an error of that program.
         List<String> whole = new ArrayList<>(List.of("sh", "-c", "exec \"$@\"", "leash"));
         whole.addAll(command);
         return new ManagedProcess(
@@ -75,7 +75,7 @@ public final class ManagedProcess implements AutoCloseable {
         return program.pid();
     }
 
-    /** Its working folder, which goes with it. */
+    /** Its working folder, which is removed with it. */
     public Path folder() {
         return folder.path();
     }
@@ -85,7 +85,11 @@ public final class ManagedProcess implements AutoCloseable {
         return program.isAlive();
     }
 
-    /** Waits for the end of the program, which has not been closed; returns the last three lines of its output, joined by {@code /}. */
+    /**
+     * Waits for the end of the program, which has not been closed.
+     *
+     * @return the last three lines of its output, joined by {@code /}
+     */
     public String lastWords() {
         program.onExit().join();
         try {
@@ -100,7 +104,7 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
-    /** Kills the program and removes its folder; returns when both are gone. May be called again. */
+    /** Kills the program and removes its folder, and returns when both are gone. May be called again. */
     @Override
     public void close() {
         ProcessGuard.kill(program);

@@ -5,17 +5,17 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
 /**
- * The files and connections that this JVM has open. When there are no more to be had, not even a class can be loaded from its file: then
- * the Java machine says that there is no such class.
+ * The files and connections that this JVM has open. When the limit is reached, not even a class can be loaded from its file: then the JVM
+ * reports that there is no such class.
  *
- * @param open how many there are
- * @param most how many the system allows
+ * @param open their number
+ * @param most the limit of the system
  */
 public record OpenFiles(long open, long most) {
 
     private static final int ENOUGH_PERCENT = 75;
 
-    /** How many there are now; empty where the system does not tell. */
+    /** Their present number; empty if the system does not report it. */
     public static Optional<OpenFiles> now() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
                 ? Optional.of(of(system))
@@ -32,7 +32,7 @@ public record OpenFiles(long open, long most) {
         }
     }
 
-    /** Whether so few are left that whatever comes next may not get one. */
+    /** Whether so few are left that the next file or connection may not get one. */
     public boolean areRunningOut() {
         return open * 100 > most * ENOUGH_PERCENT;
     }

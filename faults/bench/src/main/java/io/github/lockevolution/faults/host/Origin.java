@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.host;
 
 import io.github.lockevolution.faults.text.Message;
 
-/** Where a server comes from, in a few words. */
+/** The origin of a server, in a few words. */
 public final class Origin {
 
     private Origin() {}
 
-    /** An origin by the name that a setting gives it: {@code embedded}, or a URL without a password. */
+    /** An origin by its name in a setting: {@code embedded}, or a URL without a password. */
     public static Message named(String name) {
         return language -> name;
     }

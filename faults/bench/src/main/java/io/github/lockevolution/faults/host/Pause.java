@@ -36,7 +36,7 @@ public final class Pause implements AutoCloseable {
         return of(pid, TO_STOP);
     }
 
-    /** @param patience how long the system may take to show it as stopped */
+    /** @param patience the time in which the system must show it as stopped */
     static Pause of(long pid, Duration patience) throws IOException {
         ProcessGuard.guard(pid);
         Pause pause = new Pause(pid);
@@ -53,7 +53,7 @@ public final class Pause implements AutoCloseable {
             throw doesNotStandStill(
                     pid, Message.of(HostText.class, text -> text.notShownAsStopped(patience.toSeconds())), e);
         } catch (Exception e) {
-            // Awaitility throws what the condition threw, an IOException included, without declaring it.
+            // Awaitility throws the exception of the condition, an IOException included, without declaring it.
             pause.close();
             throw doesNotStandStill(pid, Message.of(e), e);
         }
@@ -64,8 +64,10 @@ public final class Pause implements AutoCloseable {
     }
 
     /**
-     * Stops the process unless it is stopped, and says whether that has worked. It may take several attempts: POSIX has the system
-     * continue the stopped processes of a group that becomes orphaned (see its page on _exit), as when a shell above it ends.
+     * Stops the process unless it is stopped.
+     *
+     * @return whether that has worked. It may take several attempts: POSIX has the system continue the stopped processes of a group that
+     *     becomes orphaned (see its page on _exit), as when a shell above it ends.
      */
     private static boolean stop(long pid) throws IOException {
         if (!isStopped(pid)) {

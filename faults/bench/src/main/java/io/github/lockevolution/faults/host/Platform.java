@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What this machine is and which programs it has. */
+/** The platform of this machine and its programs. */
 public final class Platform {
 
     private static final String WITHOUT_PATH = "/usr/local/bin:/usr/bin:/bin";
@@ -18,14 +18,14 @@ public final class Platform {
         return osName().startsWith("windows");
     }
 
-    /** {@code linux-amd64}, {@code darwin-arm64}, …: how the names of native programs end. */
+    /** The suffix of the names of native programs: {@code linux-amd64}, {@code darwin-arm64}, …. */
     public static String name() {
         String os = osName().startsWith("mac") ? "darwin" : osName();
         String machine = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
         return os + "-" + (machine.equals("x86_64") ? "amd64" : machine.equals("aarch64") ? "arm64" : machine);
     }
 
-    /** The first program of this name on the PATH, or, if there is none, where a shell looks then. */
+    /** The first program of this name on the PATH, or, if there is none, in the other places where a shell looks. */
     public static Optional<Path> program(String name) {
         return Arrays.stream(System.getenv().getOrDefault("PATH", WITHOUT_PATH).split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
@@ -34,7 +34,7 @@ public final class Platform {
                 .findFirst();
     }
 
-    /** Whether it can be run; a folder that can be entered is none. */
+    /** Whether a file can be run; a folder that can be entered cannot. */
     public static boolean isProgram(Path file) {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }

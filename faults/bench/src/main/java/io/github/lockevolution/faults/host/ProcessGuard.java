@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Ends what this JVM has started on this machine, and removes its temporary folders, as soon as this JVM has ended, {@code kill -9} included.
- * A JVM ends once, so there is one guard of it, and its methods are static.
+ * Ends the processes that this JVM has started on this machine, and removes its temporary folders, as soon as this JVM has ended,
+ * {@code kill -9} included. A JVM ends once, so there is one guard of it, and its methods are static.
  *
  * <p>Two small shells wait on their standard input, which only this JVM holds. Each does the whole work, so one of them may be killed with the
  * JVM; they have sessions of their own, so that a signal to the whole process group of the JVM does not reach them.
  *
- * <p>They end every guarded process with its process group. Where there is a {@code /proc}, as on Linux, they also end every process that has
- * the mark of this run in its environment or works in one of its folders, and all descendants of these, whatever sessions they have begun.
- * What is left there is a process that has cleared its environment and lost its parents; elsewhere, such as on macOS, one that has begun a
- * process group of its own, and where there is no {@code setsid} either, whatever a guarded process has started.
+ * <p>They end every guarded process with its process group. Where there is a {@code /proc}, as on Linux, they also end every process that
+ * has the mark of this run in its environment or works in one of its folders, and all descendants of these, whatever sessions they have
+ * begun. A process survives there only if it has cleared its environment and lost its parents; elsewhere, such as on macOS, also if it has
+ * begun a process group of its own, and without {@code setsid}, if a guarded process has started it.
  */
 public final class ProcessGuard {
 
     /**
-     * The variable that marks all processes of a run. The {@code lab} script sets it for this JVM, whose environment is that of whatever a lock
-     * in it starts.
+     * The variable that marks all processes of a run. The {@code lab} script sets it for this JVM, and all programs that a lock in it
+     * starts inherit it.
      */
     private static final String VARIABLE = "LOCK_EVOLUTION_RUN";
 
@@ -36,9 +36,9 @@ public final class ProcessGuard {
     private static final String SCRIPT = "guard.sh";
     private static final String SHELL = script();
 
-    // A shell with job control gives what it starts a process group of its own, and would say when that has ended.
-    // One that has no job control without a terminal would give it an empty standard input, which looks as if this JVM
-    // had ended.
+    // A shell with job control puts a program into a process group of its own, and would report its end. A shell that
+    // has no job control without a terminal would give it an empty standard input, which looks as if this JVM had
+    // ended.
     private static final String OWN_GROUP =
             "trap '' INT HUP TERM; exec 3<&0; set -m; \"$@\" <&3 3<&- & exec 2>/dev/null; wait \"$!\"";
 
@@ -57,19 +57,19 @@ public final class ProcessGuard {
     private static String mark() {
         String ended = "-" + ProcessHandle.current().pid();
         String inherited = System.getenv().getOrDefault(VARIABLE, "");
-        // Whoever was started by a run is not that run.
+        // A child process of a run has a mark of its own.
         return inherited.endsWith(ended)
                 ? inherited
                 : Long.toHexString(ThreadLocalRandom.current().nextLong()) + ended;
     }
 
-    /** How the names of the temporary folders of this run end: with something that no other run has, and the process id of this JVM. */
+    /** The suffix of the names of this run's temporary folders: a text that no other run has, and the process id of this JVM. */
     static String folderMark() {
         return MARK;
     }
 
     /**
-     * From now on, whatever is left of this run goes when this JVM ends.
+     * Makes sure, from now on, that the processes and folders of this run are removed when this JVM ends.
      *
      * @throws IOException if there is no shell here, as on Windows
      */
@@ -86,7 +86,8 @@ public final class ProcessGuard {
     }
 
     /**
-     * Starts a program, in a session of its own where this machine can. It and all that it starts end with this JVM at the latest.
+     * Starts a program, in a session of its own if this machine has {@code setsid}. It and its child processes end with this JVM at the
+     * latest.
      *
      * @throws IOException if it cannot be started, or not be guarded
      */
@@ -103,8 +104,8 @@ public final class ProcessGuard {
     }
 
     /**
-     * What will run a program that has work to do when this JVM has ended: no signal to the process group of this JVM reaches it, nor the end
-     * of the terminal, and it bears no mark.
+     * The builder of a process that has work to do when this JVM has ended: no signal to the process group of this JVM reaches it, nor the
+     * end of the terminal, and it has no mark.
      */
     static ProcessBuilder beyondReach(List<String> command) {
         List<String> whole = new ArrayList<>(Platform.program("setsid")
@@ -117,7 +118,7 @@ public final class ProcessGuard {
     }
 
     /**
-     * From now on, this process ends with this JVM at the latest, also when it is stopped.
+     * Makes sure, from now on, that this process ends with this JVM at the latest, even if it is stopped.
      *
      * @throws IOException if there is no shell here
      */
@@ -131,7 +132,7 @@ public final class ProcessGuard {
         tell("release", pid);
     }
 
-    /** Kills a process with all that it has started, and waits until the process itself is gone. May be called again. */
+    /** Kills a process with all its child processes, and waits until the process itself is gone. May be called again. */
     public static void kill(Process process) {
         List<ProcessHandle> descendants = process.descendants().toList();
         process.destroyForcibly();
@@ -146,8 +147,8 @@ public final class ProcessGuard {
                 Writer orders = shell.outputWriter(StandardCharsets.UTF_8);
                 orders.append(order + " " + pid + "\n").flush();
             } catch (IOException e) {
-                // This one was killed. The other one has heard it, and the next process to be started is guarded by two
-                // again.
+                // This guard was killed. The other one has got the line, and the next process to be started is guarded
+                // by two again.
             }
         }
     }

@@ -14,8 +14,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A new folder for what is of use only as long as this JVM lives, which nobody else may enter. It goes when it is closed, and at the latest
- * with this JVM, {@code kill -9} included, where there is a {@link ProcessGuard}.
+ * A new folder for files that are needed only as long as this JVM lives, which no other user may enter. It is removed when it is closed,
+ * and, with a {@link ProcessGuard}, at the latest with this JVM, {@code kill -9} included.
  */
 public final class TemporaryFolder implements AutoCloseable {
 
@@ -28,16 +28,16 @@ public final class TemporaryFolder implements AutoCloseable {
     }
 
     /**
-     * Makes one.
+     * Makes a folder.
      *
-     * @throws IoProblem if no folder can be made where the system keeps what is temporary
+     * @throws IoProblem if no folder can be made in the system's temporary folder
      */
     public static TemporaryFolder create() throws IOException {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
         try {
             ProcessGuard.begin();
         } catch (IOException e) {
-            // Where nobody guards it, as on Windows, it goes when it is closed.
+            // Without a guard, as on Windows, it is removed only when it is closed.
         }
         try {
             String name = "lock-evolution-" + made.incrementAndGet() + "-" + ProcessGuard.folderMark();
@@ -55,15 +55,15 @@ public final class TemporaryFolder implements AutoCloseable {
                 };
     }
 
-    /** Where it is. */
+    /** The path of the folder. */
     public Path path() {
         return path;
     }
 
     /**
-     * Removes it with all that is in it. May be called again.
+     * Removes it with its contents. May be called again.
      *
-     * @throws UncheckedIOException if it is there still
+     * @throws UncheckedIOException if it still exists
      */
     @Override
     public void close() {
@@ -74,7 +74,7 @@ public final class TemporaryFolder implements AutoCloseable {
         }
     }
 
-    /** Somebody else may remove the same at the same time. */
+    /** Another thread may remove the same files at the same time. */
     private static final class Removal extends SimpleFileVisitor<Path> {
 
         @Override

@@ -16,7 +16,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** By what a {@link BenchJvm} says what came of it. It is opened before any code under test is loaded, and nothing static leads to it. */
+/**
+ * The channel over which a {@link BenchJvm} reports its results. It is opened before any code under test is loaded, and no static field
+ * leads to it.
+ */
 public final class VerdictChannel {
 
     private final Socket socket;
@@ -30,9 +33,9 @@ public final class VerdictChannel {
     }
 
     /**
-     * That to whoever has started this JVM; empty if it was started by somebody who hears none.
+     * The channel to the JVM that has started this one; empty if this one was not started with such a channel.
      *
-     * @throws IOException if that one is gone
+     * @throws IOException if that JVM is gone
      */
     public static Optional<VerdictChannel> open() throws IOException {
         Optional<String> line = Optional.ofNullable(System.clearProperty(BenchJvm.LINE));
@@ -55,25 +58,25 @@ public final class VerdictChannel {
         socket.getOutputStream().write((words + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Says this, which is one line. Whoever does not hear it any more has ended this JVM. */
+    /** Sends one line. If the other side is gone, it has ended this JVM. */
     public synchronized void say(String words) {
         try {
             say(socket, secret + " " + words);
         } catch (IOException e) {
-            // Told by what listens.
+            // The listening thread reports it.
         }
     }
 
     /**
-     * By which it says how much time there is from now on, and what to say when it is over; with none there is no end. No verdict can be said
-     * by it: who gets hold of it learns no secret.
+     * Sets the remaining time and the sentence to report when it is over; a time of zero means no end. No verdict can be sent by it: code
+     * that gets hold of it learns no secret.
      */
     public BiConsumer<Duration, String> times() {
         Consumer<String> line = withoutSecret(BenchJvm.TIME);
         return (time, sentence) -> line.accept(time.toMillis() + " " + BenchJvm.inOneLine(sentence));
     }
 
-    /** By which it says in a line how far it is; no verdict can be said by it either. */
+    /** Sends a line about the progress; no verdict can be sent by it either. */
     public Consumer<String> progress() {
         return withoutSecret(BenchJvm.PROGRESS);
     }
@@ -84,12 +87,12 @@ public final class VerdictChannel {
             try {
                 say(hearing, mark + words);
             } catch (IOException e) {
-                // Told by what listens.
+                // The listening thread reports it.
             }
         };
     }
 
-    /** What is printed here is said whenever it is flushed, behind this mark. */
+    /** A writer whose text is sent, behind this mark, whenever it is flushed. */
     public PrintWriter writer(String mark) {
         return new PrintWriter(
                 new StringWriter() {
@@ -105,12 +108,12 @@ public final class VerdictChannel {
     }
 
     /**
-     * What is said to this JVM from now on, line by line.
+     * The lines that are sent to this JVM from now on.
      *
-     * @param end what to do when the other one is gone
+     * @param end called when the other JVM is gone
      */
     public InputStream orders(Runnable end) throws IOException {
-        // Of what a thread does code under test could learn the secret.
+        // Code under test could learn the secret from the fields of a thread.
         BufferedReader source = orders;
         PipedOutputStream pipe = new PipedOutputStream();
         InputStream heard = new PipedInputStream(pipe);

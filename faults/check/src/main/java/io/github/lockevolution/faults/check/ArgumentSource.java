@@ -24,9 +24,9 @@ import redis.clients.jedis.UnifiedJedis;
 /**
  * Has an argument for each parameter of the methods that make, take and release the lock of one client.
  *
- * @param store by what it reaches its store
- * @param policy who may be inside together
- * @param timer runs what the lock does on the side; empty for a lock on several servers, or in another store
+ * @param store the way to the store of the lock
+ * @param policy the rule of who may be inside together
+ * @param timer runs the background commands of the lock; empty for a lock on several servers, or in another store
  */
 record ArgumentSource(
         StoreAccess store,
@@ -39,10 +39,10 @@ record ArgumentSource(
         List<AutoCloseable> opened) {
 
     /**
-     * What a parameter gets.
+     * The argument for a parameter.
      *
      * @param type of the parameter
-     * @param given what the attempt returned, or the lock of a section
+     * @param given the value that the attempt returned, or the lock of a section
      */
     Object value(ParameterKind kind, Class<?> type, Object given) {
         return switch (kind) {
@@ -77,8 +77,8 @@ record ArgumentSource(
     }
 
     /**
-     * What an expression may name, in the order in which {@link NewLockExpression} declares it; null for what there is none of in the store of
-     * this lock.
+     * The values that an expression may name, in the order in which {@link NewLockExpression} declares them; null for each that the store of
+     * this lock does not have.
      */
     List<Object> all() {
         boolean isOne = store.redis().size() == 1;
@@ -178,7 +178,8 @@ record ArgumentSource(
             if (!closed) {
                 closed = true;
                 if (mayHoldBack) {
-                    // As of any Jedis: what it has not sent yet leaves now, and not with what the next one sends.
+                    // Any Jedis does the same: commands that are not sent yet leave now, and not with those of the next
+                    // connection.
                     disconnect();
                 }
                 super.close();

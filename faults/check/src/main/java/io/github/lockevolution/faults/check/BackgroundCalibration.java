@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.Instantiation;
 import java.time.Duration;
 import java.util.Collections;
@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds out what a lock does on the side by the clock on the wall, in a thread or a timer of its own, before anything is counted: one client is
- * inside for longer than two leases, one is refused, and both are watched when they are over. The lease is short, or nobody could wait for
- * what comes in the course of it.
+ * Finds out what a lock does by the wall clock, in a thread or a timer of its own, before anything is counted: one client is inside for longer
+ * than two leases, one is refused, and both are watched when they are over. The lease is short, or nobody could wait for the events in the
+ * course of it.
  */
 record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
 
-    /** In which something may come by the clock on the wall, for a lock that reckons in milliseconds; and for one that reckons in seconds. */
+    /** Leases short enough to wait for: one for a lock that reckons in milliseconds, and one for a lock that reckons in seconds. */
     private static final List<Duration> WATCHED = List.of(Duration.ofMillis(300), Launcher.LONGEST_WATCHED_LEASE);
 
-    /** As short as a lease may be, because what comes in the course of it is waited for in every run. */
+    /** The shortest lease of a census: the events in the course of it are waited for in every run. */
     private static final Duration SHORTEST = Duration.ofMillis(800);
 
-    /** Nothing runs out meanwhile while a busy machine holds the bench up. */
+    /** Long enough for no lease to run out while a busy machine holds the bench up. */
     private static final Duration LONG_ENOUGH = Duration.ofMillis(1200);
 
     /** A lease is so much longer than it has taken to see that it runs. */
@@ -38,18 +38,21 @@ record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
     private static final Duration SLEEP = Duration.ofMillis(500);
 
     /**
-     * What was found out.
+     * The findings.
      *
-     * @param lease with which all that the lock does can be seen
+     * @param lease long enough for every background command of the lock to be seen
      * @param sleeps whether a client that is refused sleeps before it asks again or gives up
-     * @param late what is sent when the attempt is over, and changes nothing
+     * @param late a command that is sent after the end of the attempt, and changes nothing
      */
     record Pace(Duration lease, boolean sleeps, Optional<String> late) {}
 
-    /** In a store in which it can be found out; elsewhere the lease that is asked for. */
+    /**
+     * The pace of the lock, in a store in which it can be found out; elsewhere the lease that is asked for. It is that of each request of a
+     * process alone.
+     */
     static Pace paceOf(CheckedLock lock, Launcher launcher, Duration asked) {
         return lock.spec().isInRedis()
-                ? new BackgroundCalibration(lock, launcher).pace(asked)
+                ? new BackgroundCalibration(lock.apart(), launcher).pace(asked)
                 : new Pace(asked, false, Optional.empty());
     }
 
@@ -85,15 +88,15 @@ record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
 
     /** Empty if the lock cannot be taken with this lease; or if it is the one that is asked for, and the bench rings no timer of the lock. */
     private Optional<Pace> chosenBy(Duration lease, Duration asked) {
-        try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
-                Client holder = subject.client("A", new BenchClock());
-                Client loser = subject.client("B", new BenchClock())) {
+        try (SystemUnderTest system = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
+                Client holder = system.client("A", new BenchClock());
+                Client loser = system.client("B", new BenchClock())) {
             long begun = System.nanoTime();
             SchedulingPoint inside = entered(holder);
             if (inside.phase() != ClientPhase.INSIDE) {
                 return Optional.empty();
             }
-            boolean isLonger = subject.store().look().held().values().stream()
+            boolean isLonger = system.store().look().values().values().stream()
                     .flatMapToLong(held -> held.leaseMillis().stream())
                     .anyMatch(millis -> millis > lease.toMillis());
             Duration toSee = Duration.ofNanos(System.nanoTime() - begun);
@@ -103,12 +106,12 @@ record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
             }
             boolean sleeps = end(loser, loser.start()).compareTo(SLEEP) >= 0;
             end(holder, inside);
-            Optional<String> late = sentLate(holder, subject).or(() -> sentLate(loser, subject));
+            Optional<String> late = sentLate(holder, system).or(() -> sentLate(loser, system));
             if (late.isPresent()) {
-                // What changes nothing where nobody holds the lock may spoil it for the next one.
+                // A command that changes nothing while nobody holds the lock may spoil it for the next client.
                 end(holder, entered(holder));
                 entered(loser);
-                sentLate(holder, subject);
+                sentLate(holder, system);
             }
             Duration chosen = isLonger ? Launcher.LONGEST_WATCHED_LEASE : shortOn(toSee);
             return Optional.of(new Pace(isByTheWallClock ? chosen : asked, sleeps, late));
@@ -116,14 +119,14 @@ record BackgroundCalibration(CheckedLock lock, Launcher launcher) {
     }
 
     /**
-     * What a client still sends whose attempt is over.
+     * The first command of a client after the end of its attempt.
      *
-     * @throws InconclusiveException if that changes anything
+     * @throws InconclusiveException if the command changes anything
      */
-    private Optional<String> sentLate(Client over, Subject subject) {
-        subject.store().look();
+    private Optional<String> sentLate(Client over, SystemUnderTest system) {
+        system.store().look();
         Optional<String> sent = over.sentWhenOver();
-        if (sent.isPresent() && subject.store().look().isTouched()) {
+        if (sent.isPresent() && system.store().look().isTouched()) {
             throw new InconclusiveException(CheckText.class, text -> text.changesWhenOver(lock.label(), sent.get()));
         }
         return sent;

@@ -31,7 +31,7 @@ record BlamedFault(FaultFreeReplay replay) {
                 .or(() -> Optional.of(faults.get(faults.size() - 1)));
     }
 
-    /** What cannot be run acquits no fault, and convicts none. */
+    /** A schedule that cannot be run acquits no fault, and convicts none. */
     private boolean fails(Schedule schedule, IntPredicate spared) {
         try {
             return !replay.without(schedule, spared).failures().isEmpty();

@@ -11,9 +11,9 @@ import java.util.Optional;
  * The census of a lock within certain bounds, as far as it came.
  *
  * @param bounds within which it is complete, if it is
- * @param isAsked whether it was asked for, so that nothing is proven without it
+ * @param isAsked whether the census was asked for, so that nothing is proven without it
  * @param census empty if it was not begun
- * @param isCut whether it was cut short because the time was over, or a stop was requested
+ * @param isCut whether the census was cut short, by the end of the time or a request to stop
  * @param took how long it took; empty if it was not begun
  */
 public record BoundedCensus(
@@ -22,10 +22,13 @@ public record BoundedCensus(
     /** A schedule that takes longer waits for something that is not the store. */
     private static final long SLOW_MILLIS = 200;
 
-    /** One of so many moves on the side, and they decide how many moves there are. */
+    /**
+     * Background commands count as often if they are more than one in so many moves: they decide how many moves there
+     * are.
+     */
     private static final int OFTEN = 5;
 
-    /** Of which nobody asks how long it took. */
+    /** A census whose duration nobody asks for. */
     public BoundedCensus(Bounds bounds, boolean isAsked, Optional<Census> census, boolean isCut) {
         this(bounds, isAsked, census, isCut, Optional.empty());
     }
@@ -40,7 +43,7 @@ public record BoundedCensus(
         return isCut ? Optional.empty() : census.flatMap(Census::gap);
     }
 
-    /** What the time went into, and what to do about it; empty if it is complete, or was not begun. */
+    /** The reason why the time was too short, and the way out; empty if the census is complete, or was not begun. */
     public Optional<Message> spent() {
         Optional<ExplorationStats> done =
                 census.filter(one -> isCut).map(Census::stats).filter(stats -> stats.runs() > 0);

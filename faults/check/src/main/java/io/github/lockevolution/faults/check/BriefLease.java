@@ -11,7 +11,7 @@ final class BriefLease {
     private BriefLease() {}
 
     /**
-     * @param alone one client that takes the lock and gives it back
+     * @param alone the story of one client that takes the lock and gives it back
      * @return empty if its lease did not run out meanwhile
      */
     static Optional<Message> in(Trace alone) {

@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * How a constructor or a method is called: what each of its parameters is for.
+ * A constructor or method, and the purpose of each of its parameters.
  *
  * @param executable the constructor or method
  * @param kinds of its parameters, in order
- * @param assumed what was guessed, to be told to the reader
+ * @param assumed the guesses about the parameters, as the reader is told them
  */
 record Call(Executable executable, List<ParameterKind> kinds, List<Message> assumed) {
 
@@ -47,7 +47,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
      * Matches the parameters by type and name. Texts whose names say nothing are the key and the owner, in this order.
      *
      * @param taken of what type a result of the attempt may be given here; empty if there is none
-     * @param leaseIsKnown whether the lock has been told its lease: a time that does not say what it is for is then a time to wait
+     * @param leaseIsKnown whether the lock has been told its lease: a time without a clear name is then a time to wait
      */
     static Match match(Executable executable, Optional<Class<?>> taken, boolean leaseIsKnown) {
         List<ParameterKind> kinds = new ArrayList<>();
@@ -110,7 +110,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         if (kind.equals(Optional.of(ParameterKind.KEY)) && isIdOfAnOwner(parameter, used)) {
             return Optional.of(ParameterKind.OWNER);
         }
-        // A number whose name says nothing of a lease is what was taken, such as a fencing token.
+        // A number whose name is not that of a lease is the result of the attempt, such as a fencing token.
         if (isTaken
                 && kind.filter(known -> known.meaning() != Meaning.OWNER && !ParameterKind.mayBeAWait(parameter, known))
                         .isEmpty()) {
@@ -159,7 +159,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return kinds.stream().anyMatch(kind -> kind.meaning() == meaning);
     }
 
-    /** Where a lock is that is told all this. */
+    /** The store of a lock that is made by this call. */
     LockHome home() {
         Class<?>[] types = executable.getParameterTypes();
         return new LockHome(
@@ -172,10 +172,10 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
     }
 
     /**
-     * Makes the call; what is called throws comes out as it is.
+     * Makes the call; an exception of the called code comes out as it is.
      *
-     * @param target on which a method is called that is not static
-     * @param given what an attempt returned, or the lock of a section; null if there is none
+     * @param target the object whose method is called; unused if the method is static
+     * @param given the value that an attempt returned, or the lock of a section; null if there is none
      */
     Object on(Object target, ArgumentSource source, Object given) throws Exception {
         Class<?>[] types = executable.getParameterTypes();
@@ -202,7 +202,7 @@ record Call(Executable executable, List<ParameterKind> kinds, List<Message> assu
         return nameInSource(parameter.getType()) + " " + parameter.getName();
     }
 
-    /** As it is written where its package is imported: {@code Map.Entry}. */
+    /** The name of a class in a source that imports its package: {@code Map.Entry}. */
     private static String nameInSource(Class<?> type) {
         String name = type.getTypeName().replace('$', '.');
         String packageName = type.isPrimitive() || type.isArray() ? "" : type.getPackageName();

@@ -43,14 +43,14 @@ import java.util.stream.Stream;
 
 /**
  * Checks a lock: counts how it fails within bounds that grow, draws the shortest story of each failure, says which known lock it fails
- * like, and tries the same moves on those that improve on it. The canary is the caller's to break.
+ * like, and tries the same moves on those that improve on it. The caller breaks the canary.
  *
  * @param store with as much patience as usual
  * @param references known locks, in the order of history
- * @param stop asked again and again; once it says true, what was counted so far is kept
+ * @param stop asked repeatedly; true ends the check, which keeps the schedules counted so far
  * @param progress told after each run of a schedule
- * @param program what the clients run
- * @param known what was counted of the known locks before
+ * @param program the program of each client
+ * @param known the censuses of known locks so far
  * @param asked the bounds without which nothing is proven
  */
 public record Check(
@@ -81,7 +81,9 @@ public record Check(
         return new Check(store, references, stop, progress, program, known, asked);
     }
 
-    /** The same check, in which nothing is proven without these bounds; what is wider is run if there is time for it. */
+    /**
+     * The same check, in which nothing is proven without these bounds; wider bounds are run if there is time for them.
+     */
     public Check asking(Bounds least) {
         return new Check(store, references, stop, progress, program, known, least::equals);
     }
@@ -89,12 +91,12 @@ public record Check(
     /**
      * Checks a lock.
      *
-     * @param allowed what it may show
+     * @param allowed the failures that the lock may show
      * @param wanted the bounds of the censuses, from the narrowest to the widest, one at least
      */
     public CheckResult of(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         CheckResult together = checked(lock, allowed, wanted, lease);
-        // What a thread does of which nothing was seen, is not seen from outside its process either.
+        // A background thread whose work was not seen here is not seen from outside its process either.
         if (!lock.mayDependOnProcess()
                 || together.gap().filter(UnseenSideException.class::isInstance).isPresent()) {
             return together;
@@ -145,10 +147,12 @@ public record Check(
         return together.gap().isEmpty()
                 && apart.gap().isEmpty()
                 && apart.widest().isPresent()
-                && together.taken()
-                        .map(Census::seen)
+                && together.begunCensuses()
+                        .map(Census::observedFailures)
                         .findFirst()
-                        .equals(apart.taken().map(Census::seen).findFirst());
+                        .equals(apart.begunCensuses()
+                                .map(Census::observedFailures)
+                                .findFirst());
     }
 
     private CheckResult checked(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
@@ -163,7 +167,7 @@ public record Check(
     private CheckResult judged(CheckedLock lock, Set<Failure> allowed, List<Bounds> wanted, Duration lease) {
         try {
             Optional<DryRun> first = preflight(lock.apart(), lease);
-            BackgroundCalibration.Pace pace = BackgroundCalibration.paceOf(lock.apart(), store, lease);
+            BackgroundCalibration.Pace pace = BackgroundCalibration.paceOf(lock, store, lease);
             List<Message> late = pace.late().stream()
                     .map(command -> Message.of(CheckText.class, text -> text.sendsWhenOver(command)))
                     .toList();
@@ -190,7 +194,7 @@ public record Check(
         }
     }
 
-    /** What comes by itself while two requests are under way, is of neither. */
+    /** A background command while two requests are under way cannot be told to be of either. */
     private static void requireNothingOnTheSide(CheckedLock lock) {
         if (lock.spec().isTogether()) {
             throw new InconclusiveException(CheckText.class, text -> text.sideOfTwo(lock.label()));
@@ -292,11 +296,14 @@ public record Check(
         return remarks;
     }
 
-    /** What the lock shows without the section, by the clients and with the judge of any lock; empty if there was no time for it. */
+    /**
+     * The failures of the lock without the section, with the clients and the judge of any lock; empty if there was no time for the
+     * census.
+     */
     private Optional<Message> alone(LockSpec inside, Bounds bounds) {
         Optional<Census> census = census(inside, bounds).filter(Census::isComplete);
         List<String> failures = census.stream()
-                .flatMap(complete -> complete.seen().stream())
+                .flatMap(complete -> complete.observedFailures().stream())
                 .map(Enum::name)
                 .toList();
         return census.map(complete -> Message.of(
@@ -315,7 +322,7 @@ public record Check(
         }
     }
 
-    /** What disturbs one client alone has disturbed a census before, which says so. */
+    /** An interference with one client alone has also interfered with a census before, which says so. */
     private static List<Message> ofOneAlone(Testbed testbed) {
         try {
             Trace alone = new Replayer(testbed).alone();
@@ -362,14 +369,14 @@ public record Check(
                 .findFirst();
     }
 
-    /** What the known locks show is known for careful clients, on a Redis that keeps what it was told. */
+    /** The failures of the known locks are known for careful clients, on a Redis that forgets nothing. */
     private Optional<Likeness> likeness(List<BoundedCensus> censuses, Testbed testbed) {
         Bounds bounds = censuses.get(0).bounds();
         if (program != ClientProgram.CAREFUL || bounds.allowForgetting()) {
             return Optional.empty();
         }
         Optional<Census> first = censuses.get(0).census().filter(Census::isComplete);
-        return first.flatMap(census -> Likeness.nearest(census.seen(), references)
+        return first.flatMap(census -> Likeness.nearest(census.observedFailures(), references)
                 .map(reference -> Likeness.of(
                         reference,
                         seen(censuses),
@@ -380,7 +387,9 @@ public record Check(
 
     private static Set<Failure> seen(List<BoundedCensus> censuses) {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
-        censuses.stream().flatMap(one -> one.census().stream()).forEach(census -> seen.addAll(census.seen()));
+        censuses.stream()
+                .flatMap(one -> one.census().stream())
+                .forEach(census -> seen.addAll(census.observedFailures()));
         return seen;
     }
 

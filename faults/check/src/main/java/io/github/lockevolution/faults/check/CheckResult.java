@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * All that came of checking a lock.
+ * The result of a check.
  *
  * @param lock the lock
- * @param allowed what it may show
+ * @param allowed the failures that the lock may show
  * @param censuses the censuses, from the narrowest bounds to the widest; none if the lock could not even be taken and given back
  * @param findings the failures that showed and did the same whenever they were replayed, in the order of {@link Failure}
  * @param likeness the known lock that fails most like it; empty if it shows nothing
  * @param gap why it is inconclusive, but for want of time; empty if nothing came in the way
- * @param attacks what came of the real faults; empty if there were none
- * @param remarks what else a reader should know of how it was judged
+ * @param attacks the results of the attacks; empty if there were none
+ * @param remarks further remarks on how the lock was judged
  */
 public record CheckResult(
         CheckedLock lock,
@@ -37,7 +37,7 @@ public record CheckResult(
         List<AttackResult> attacks,
         List<Message> remarks) {
 
-    /** What a lock with a lease cannot be free of, whoever wrote it. */
+    /** The failures that no lock with a lease can avoid. */
     public static final Set<Failure> USUALLY_ALLOWED = Set.of(Failure.LEASE_OVERRUN);
 
     public CheckResult {
@@ -47,7 +47,7 @@ public record CheckResult(
         remarks = List.copyOf(remarks);
     }
 
-    /** The same after real faults. One that proved nothing leaves a gap. */
+    /** The same result with those of the attacks. An attack that proved nothing leaves a gap. */
     public CheckResult attacked(List<AttackResult> results) {
         Optional<Message> open = results.stream()
                 .filter(result -> result.expectation(lock.spec()) == Expectation.INCONCLUSIVE)
@@ -65,7 +65,7 @@ public record CheckResult(
         return with(censuses, gap.or(() -> Optional.of(reason)), attacks, remarks);
     }
 
-    /** The same, which proves nothing for this reason, whatever else came of it. */
+    /** The same result, which proves nothing for this reason, whatever its censuses show. */
     CheckResult becauseOf(Message reason) {
         return with(censuses, Optional.of(reason), attacks, remarks);
     }
@@ -89,7 +89,7 @@ public record CheckResult(
         return new CheckResult(lock, allowed, taken, findings, likeness, reason, results, remarked);
     }
 
-    /** What it may not show and an attack showed. */
+    /** The failures that an attack showed and the lock may not show. */
     public Set<Failure> unexpectedInAttacks() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         attacks.stream()
@@ -100,7 +100,7 @@ public record CheckResult(
     }
 
     /** The failures that it shows. */
-    public Set<Failure> seen() {
+    public Set<Failure> observedFailures() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         findings.forEach(finding -> seen.add(finding.failure()));
         return seen;
@@ -115,7 +115,10 @@ public record CheckResult(
 
     /** How many commands on the side were run, in all censuses. */
     public int onTheSide() {
-        return taken().map(Census::stats).mapToInt(ExplorationStats::onTheSide).sum();
+        return begunCensuses()
+                .map(Census::stats)
+                .mapToInt(ExplorationStats::onTheSide)
+                .sum();
     }
 
     /** The bounds of a census, without how often its clients may do on the side what none of them ever did. */
@@ -145,12 +148,12 @@ public record CheckResult(
         return gap.isPresent() || open().isPresent() ? Expectation.INCONCLUSIVE : Expectation.MET;
     }
 
-    /** Whether what it may not show was seen only in censuses that are not complete: it is proven, how often it shows is not counted. */
+    /** Whether unexpected failures were seen only in censuses that are not complete: they are proven, but not counted to the end. */
     public boolean isUnfinished() {
         return !unexpected().isEmpty() && unexpected().stream().noneMatch(this::isOfACompleteCensus);
     }
 
-    /** A census without which nothing is proven, and that is not complete: what was asked for before all else. */
+    /** The first incomplete census without which nothing is proven, one that was asked for before any other. */
     private Optional<BoundedCensus> open() {
         boolean isProven = widest().isPresent() && unexpected().isEmpty();
         return notReached().stream()
@@ -159,18 +162,23 @@ public record CheckResult(
                 .or(() -> notReached().stream().filter(one -> !isProven).findFirst());
     }
 
-    /** What was not run and without which nothing is proven, in words. Not to be asked if there is no such thing. */
+    /**
+     * The bounds that were not run and without which nothing is proven, in words. Not to be called if there are none.
+     */
     public Message openWords() {
-        ClientProgram program = taken().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
+        ClientProgram program = begunCensuses().map(Census::program).findFirst().orElse(ClientProgram.CAREFUL);
         return boundsThatMatter(open().orElseThrow()).words(program);
     }
 
-    /** What the time went into, where it was over before all was run; empty where it was not, or nobody knows. */
+    /** The reason why the time was too short; empty if it was not, or the reason is not known. */
     public Optional<Message> spent() {
         return open().flatMap(BoundedCensus::spent);
     }
 
-    /** Why it is inconclusive, or not all was counted, if so: what came in the way, or else that there was not enough time. */
+    /**
+     * The reason why the result is inconclusive, or a census incomplete: the gap, else the lack of time; empty if there is
+     * none.
+     */
     public Optional<Message> reason() {
         if (expectation() != Expectation.INCONCLUSIVE && !(isUnfinished() && open().isPresent())) {
             return Optional.empty();
@@ -178,7 +186,7 @@ public record CheckResult(
         return missing();
     }
 
-    /** What was not run, or came in the way, also where a failure was seen before; empty if nothing. */
+    /** The gap, or the bounds that were not run, also where a failure was seen before; empty if there is none. */
     public Optional<Message> missing() {
         return gap.or(() -> open().map(census -> Message.of(CheckText.class, text -> text.timeIsOver(openWords()))));
     }
@@ -187,7 +195,7 @@ public record CheckResult(
         return censuses.stream()
                 .filter(BoundedCensus::isComplete)
                 .flatMap(one -> one.census().stream())
-                .anyMatch(census -> census.seen().contains(finding.failure()));
+                .anyMatch(census -> census.observedFailures().contains(finding.failure()));
     }
 
     /** The census that a failure is counted by: this one, or a narrower one if it showed only there. */
@@ -197,13 +205,14 @@ public record CheckResult(
         }
         return findings.stream()
                 .filter(finding -> finding.failure() == failure)
-                .flatMap(finding -> taken().filter(census -> census.bounds().equals(finding.bounds())))
+                .flatMap(finding ->
+                        begunCensuses().filter(census -> census.bounds().equals(finding.bounds())))
                 .findFirst()
                 .orElseThrow();
     }
 
-    /** The censuses that were taken. */
-    public Stream<Census> taken() {
+    /** The censuses that were begun. */
+    public Stream<Census> begunCensuses() {
         return censuses.stream().flatMap(one -> one.census().stream());
     }
 }

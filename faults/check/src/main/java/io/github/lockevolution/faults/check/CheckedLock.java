@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A lock that nobody has described: it declares no failure, and nobody knows what it sends. */
+/** A lock without a description: it declares no failure, and its commands are not known. */
 public interface CheckedLock extends AutoCloseable {
 
     /**
@@ -20,7 +20,7 @@ public interface CheckedLock extends AutoCloseable {
         throw new SetupProblem(CheckText.class, text -> text.needsNoTables(label()));
     }
 
-    /** Whether it is a section that asks for a lock of the bench. */
+    /** Whether this is a section that asks for a lock of the bench. */
     default boolean takesLock() {
         return false;
     }
@@ -44,7 +44,7 @@ public interface CheckedLock extends AutoCloseable {
         return this;
     }
 
-    /** What the bench knows of it. */
+    /** The description by which the bench runs it. */
     LockSpec spec();
 
     /** Its name on the command line and in results. */
@@ -52,7 +52,7 @@ public interface CheckedLock extends AutoCloseable {
         return spec().name();
     }
 
-    /** What the reader calls it; of a class its name as it is written in Java. */
+    /** Its name for the reader; of a class the name as it is written in Java. */
     String label();
 
     /** The file in which its lines stand, as far as anybody knows. */
@@ -65,7 +65,7 @@ public interface CheckedLock extends AutoCloseable {
                 .map(String::strip);
     }
 
-    /** What a reader should know: what was guessed of it, what it threw, and how it tells clients apart. */
+    /** Remarks for the reader: the guesses about the lock, the exceptions it threw, and how it tells clients apart. */
     default List<Message> remarks() {
         return List.of();
     }
@@ -91,7 +91,7 @@ public interface CheckedLock extends AutoCloseable {
     /**
      * The same lock, each client of which is a process of its own; closed with this one.
      *
-     * @param differs whether it is known that this makes a difference
+     * @param differs whether the lock is known to behave otherwise there
      */
     default CheckedLock inProcesses(boolean differs) {
         return this;
@@ -100,7 +100,7 @@ public interface CheckedLock extends AutoCloseable {
     /**
      * The same lock, whose clients are requests of one process; closed with this one.
      *
-     * @throws SetupProblem if two of them cannot be
+     * @throws SetupProblem if its clients cannot be
      */
     default CheckedLock together() {
         throw new SetupProblem(CheckText.class, text -> text.cannotBeTogether(label()));
@@ -126,7 +126,7 @@ public interface CheckedLock extends AutoCloseable {
         return name.isEmpty() ? "lock" : name;
     }
 
-    /** As much of a name as fits into a heading. */
+    /** The beginning of a name, as much as fits into a heading. */
     static String titleOf(String words) {
         String title = words.replaceAll("\\p{Cntrl}", " ").strip();
         return title.isEmpty() ? "lock" : title.substring(0, Math.min(16, title.length()));

@@ -22,7 +22,7 @@ final class ChildFirstClassLoader extends URLClassLoader {
     private final boolean hasOwnJedis;
 
     /**
-     * @param hasOwnJedis whether it has its own Jedis as well, which the bench can hand nothing over to
+     * @param hasOwnJedis whether the class path has a Jedis of its own, whose classes the bench cannot hand over
      */
     ChildFirstClassLoader(URL[] classPath, ClassLoader bench, boolean hasOwnJedis) {
         super(classPath, bench);

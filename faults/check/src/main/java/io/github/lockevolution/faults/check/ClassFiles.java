@@ -19,7 +19,7 @@ final class ClassFiles {
 
     private static final String ENDING = ".class";
 
-    /** The names that stand in a class file which asks for what is another, or the same, in two processes. */
+    /** The names in a class file that asks for a value which differs between two processes, or is the same in both. */
     private static final List<Pattern> PROCESS_WIDE = List.of(
             Pattern.compile("(?s)^(?=.*java/lang/Thread\\b).*\\b(getId|threadId|getName)\\b"),
             Pattern.compile("java/lang/ProcessHandle|java/lang/management/|\\b(identityHashCode|intern)\\b"),
@@ -30,13 +30,16 @@ final class ClassFiles {
                             + "|(?s)^(?=.*java/util/concurrent/CompletableFuture\\b)"
                             + ".*\\b(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout)\\b"));
 
-    /** By which a database is opened that is in this JVM, and asks no driver manager; as a type, or as its name. */
+    /**
+     * The classes that open a database inside this JVM, without asking a driver manager; as a type, or as a name in a
+     * text.
+     */
     private static final Pattern EMBEDDED_DATABASE =
             Pattern.compile("org[/.](h2[/.](Driver|jdbcx[/.]\\w+|jdbc[/.]JdbcConnection)\\b|hsqldb[/.]\\w+[/.]\\w+"
                     + "|sqlite[/.](JDBC\\b|\\w*DataSource)|apache[/.]derby[/.]\\w+[/.]\\w+|duckdb[/.]\\w+"
                     + "|springframework[/.]jdbc[/.]datasource[/.]embedded[/.]\\w+)");
 
-    /** What connects over channels, which nobody is asked for. */
+    /** Classes that connect over channels, which have no socket to watch. */
     private static final Pattern CHANNELS = Pattern.compile(
             "java/nio/channels/\\w*SocketChannel|io/lettuce/core/\\w*Client\\b|org/redisson/Redisson\\b");
 
@@ -45,18 +48,22 @@ final class ClassFiles {
 
     private ClassFiles() {}
 
-    /** Whether it asks for the id or the name of a thread or a process, or for an object or a pool of threads that is one in all of a JVM. */
+    /**
+     * Whether a class asks for the id or the name of a thread or a process, or for an object or a pool of threads that a JVM has only once.
+     */
     static boolean dependsOnProcess(byte[] bytes) {
         String text = text(bytes);
         return PROCESS_WIDE.stream().anyMatch(names -> names.matcher(text).find());
     }
 
-    /** By what it opens a database that is in this JVM, as far as its texts tell; empty if it does not. */
+    /** The name by which a class opens a database inside this JVM, as far as its texts tell; empty if it does not. */
     static Optional<String> embeddedDatabase(byte[] bytes) {
         return found(EMBEDDED_DATABASE, bytes);
     }
 
-    /** By what it connects to another process without a socket that could be watched; empty if it does not. */
+    /**
+     * The class by which it connects to another process without a socket that could be watched; empty if there is none.
+     */
     static Optional<String> channel(byte[] bytes) {
         return found(CHANNELS, bytes);
     }

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.SectionEnd;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.SchemaBinding;
 import io.github.lockevolution.lock.SectionBinding;
@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a lock sends when one client alone takes it and gives it back.
+ * The commands of a lock when one client alone takes it and gives it back.
  *
  * @param acquire the commands that take it, word by word
  * @param release the commands that give it back
@@ -40,7 +40,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
     /** A hash of few values may be the same for two names by chance. */
     private static final int OTHER_NAMES = 3;
 
-    /** In characters: each state of a census holds what the store holds. */
+    /** The longest value of a key, in characters: each state of a census holds the content of the store. */
     private static final int LONGEST_VALUE = 65_536;
 
     /**
@@ -50,18 +50,18 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
      * @throws InconclusiveException if the lock sends nothing, waits for ever, throws or takes another key than it is given, in one sentence
      */
     static DryRun of(CheckedLock lock, Launcher launcher, Duration lease) {
-        try (Subject subject = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
-                Client client = subject.client(CLIENT, new BenchClock())) {
-            DryRun sent = sent(lock, client, subject);
-            if (!sent.isNamed(lock, subject.key()) && !followsFromName(lock, launcher, lease, subject)) {
-                throw sent.takesAnotherKey(lock, subject.key());
+        try (SystemUnderTest system = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease);
+                Client client = system.client(CLIENT, new BenchClock())) {
+            DryRun sent = sent(lock, client, system);
+            if (!sent.isNamed(lock, system.key()) && !followsFromName(lock, launcher, lease, system)) {
+                throw sent.takesAnotherKey(lock, system.key());
             }
             sent.requireShortValues(lock);
             return sent;
         }
     }
 
-    private static DryRun sent(CheckedLock lock, Client client, Subject subject) {
+    private static DryRun sent(CheckedLock lock, Client client, SystemUnderTest system) {
         List<List<String>> acquire = new ArrayList<>();
         List<List<String>> release = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
@@ -75,7 +75,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
                             .map(error -> isInSchema(lock)
                                     ? text.throwsBeforeStatement(lock.label(), Quoted.thrown(error))
                                     : text.throwsInsteadOfSending(lock.label(), Quoted.thrown(error)))
-                            .orElseGet(() -> subject.section()
+                            .orElseGet(() -> system.section()
                                     .map(section -> sendsNothing(lock, section, text))
                                     .orElseGet(() -> text.sendsNoCommand(lock.label()))));
         }
@@ -104,7 +104,10 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
                 .orElseGet(() -> text.sectionSendsNothing(lock.label()));
     }
 
-    /** Whether the store makes a client wait that is alone: for what it holds there itself. A section shows that in every schedule. */
+    /**
+     * Whether the store makes a client wait that is alone: then it waits for a key or row that it holds itself. A section shows that
+     * in every schedule.
+     */
     private static boolean isWaiting(CheckedLock lock, SchedulingPoint stop, List<List<String>> sent) {
         boolean isWaiting = stop.isBlocked() && !stop.isPolling();
         if (isWaiting && !(lock.spec().binding() instanceof SectionBinding)) {
@@ -118,17 +121,26 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
         return lock.spec().binding() instanceof SchemaBinding || lock.spec().binding() instanceof SectionBinding;
     }
 
-    /** A statement that names a table or a column which is not there, or that is none. Who makes a table that is there, may know it. */
+    /**
+     * A statement that names a table, a column or a function which is not there, or that is none. The error for a table that exists already is
+     * none: the lock may expect it.
+     */
     private static boolean isWrong(String reply) {
-        return reply.startsWith("error 42") && !reply.equals("error 42P07") && !reply.equals("error 42S01");
+        // An H2 has a state of its own for a function that it does not know.
+        return reply.equals("error 90022")
+                || reply.startsWith("error 42") && !reply.equals("error 42P07") && !reply.equals("error 42S01");
     }
 
     private static void requireAcceptedByDatabase(
             CheckedLock lock, Optional<List<String>> sent, Optional<String> reply) {
         reply.filter(text -> isInSchema(lock) && isWrong(text)).ifPresent(error -> {
             String statement = Quoted.command(sent.orElseThrow());
+            boolean isSection = lock.spec().binding() instanceof SectionBinding;
             throw new InconclusiveException(
-                    CheckText.class, text -> text.isRefusedByDatabase(lock.label(), statement, error));
+                    CheckText.class,
+                    text -> isSection
+                            ? text.sectionIsRefusedByDatabase(lock.label(), statement, error)
+                            : text.isRefusedByDatabase(lock.label(), statement, error));
         });
     }
 
@@ -139,7 +151,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
                 .isPresent();
     }
 
-    /** What Redis says of a command that it knows, and that this user may send, may be what the lock asks for. */
+    /** The error of a command that Redis knows and this user may send may be the answer that the lock asks for. */
     private static void requireAccepted(CheckedLock lock, Optional<List<String>> sent, SchedulingPoint after) {
         after.reply()
                 .filter(text -> isUnknown(after) || text.startsWith("NOPERM "))
@@ -162,7 +174,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
             return motion.run();
         } catch (InconclusiveException e) {
             boolean isLate = System.nanoTime() - start >= RedisLauncher.PATIENCE.toNanos();
-            // Whoever does not stand in the code of the lock is not kept waiting by it.
+            // A client that stands outside the code of the lock is not kept waiting by it.
             if (isLate && isMakingLock()) {
                 throw new SetupProblem(
                         CheckText.class, text -> text.newLockNeverReturns(RedisLauncher.PATIENCE.toSeconds()), e);
@@ -182,7 +194,7 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
                 .findFirst();
     }
 
-    /** Whether the client stands in what was given as {@code --new-lock}, and so has no lock yet. */
+    /** Whether the client is in the code of {@code --new-lock}, and so has no lock yet. */
     private static boolean isMakingLock() {
         return frames().anyMatch(NewLockExpression::isAt);
     }
@@ -227,14 +239,15 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
         return new InconclusiveException(CheckText.class, text -> text.anotherKey(lock.label(), key, commands));
     }
 
-    /** Whether what is taken is made of the name, such as a hash of it: the same for everybody who is given the same name, and nothing of it for another. */
-    private static boolean followsFromName(CheckedLock lock, Launcher launcher, Duration lease, Subject subject) {
-        Set<String> taken = keysTaken(subject, CLIENT);
-        if (taken.isEmpty() || !taken.equals(keysTaken(subject, OTHER_CLIENT))) {
+    /** Whether the taken keys are made of the name, such as by a hash: the same keys for the same name, and others for any other name. */
+    private static boolean followsFromName(
+            CheckedLock lock, Launcher launcher, Duration lease, SystemUnderTest system) {
+        Set<String> taken = keysTaken(system, CLIENT);
+        if (taken.isEmpty() || !taken.equals(keysTaken(system, OTHER_CLIENT))) {
             return false;
         }
         for (int name = 0; name < OTHER_NAMES; name++) {
-            try (Subject other = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease)) {
+            try (SystemUnderTest other = launcher.launch(lock.spec(), ClientProgram.CAREFUL, lease)) {
                 if (Collections.disjoint(taken, keysTaken(other, CLIENT))) {
                     return true;
                 }
@@ -243,16 +256,16 @@ record DryRun(List<List<String>> acquire, List<List<String>> release, List<Strin
         return false;
     }
 
-    private static Set<String> keysTaken(Subject subject, String name) {
-        subject.store().clear();
-        try (Client client = subject.client(name, new BenchClock())) {
+    private static Set<String> keysTaken(SystemUnderTest system, String name) {
+        system.store().clear();
+        try (Client client = system.client(name, new BenchClock())) {
             SchedulingPoint stop = client.start();
             while (stop.canMove() && stop.phase().isBeforeInside() && !stop.isBlocked()) {
                 stop = client.resume(GateDecision.LET_THROUGH);
             }
-            return Set.copyOf(subject.store().look().held().keySet());
+            return Set.copyOf(system.store().look().values().keySet());
         } finally {
-            subject.store().clear();
+            system.store().clear();
         }
     }
 }

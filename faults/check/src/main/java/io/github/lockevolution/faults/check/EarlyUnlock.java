@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * That a client has given its lock back before it wrote, and another one, which has the lock now, has come between: nothing fails if it comes only
- * behind the write. A lock is whatever a client has put there and taken away again. Moves by their numbers, from 0.
+ * A client gave its lock back before it wrote, and a command of the next holder came between: nothing fails if that command comes after the write.
+ * Any key counts as a lock that a client sets and later removes. Moves are numbered from 0.
  *
- * @param unlock by which it is given back
- * @param write that comes too late
- * @param between what the other one does first
- * @param isRead whether that is a read
+ * @param unlock the release of the lock
+ * @param write the write that comes too late
+ * @param between the first command of the other client
+ * @param isRead whether that command is a read
  */
 record EarlyUnlock(int unlock, int write, int between, boolean isRead) {
 
@@ -32,7 +32,10 @@ record EarlyUnlock(int unlock, int write, int between, boolean isRead) {
                 .findFirst();
     }
 
-    /** With each write that the client does before it takes the lock once more, the first of them first. */
+    /**
+     * The pairs of this release and each write that the client does before it takes the lock once more, the earliest
+     * write first.
+     */
     private static Stream<EarlyUnlock> of(Trace trace, SectionWork work, String lock, int unlock) {
         return IntStream.range(unlock + 1, trace.steps().size())
                 .filter(at -> work.client(at) == work.client(unlock))
@@ -57,12 +60,12 @@ record EarlyUnlock(int unlock, int write, int between, boolean isRead) {
                 .map(at -> new EarlyUnlock(unlock, write, at, work.isRead(at)));
     }
 
-    /** Whether the last to take the lock before a move is the client of that move, who has not given it back. */
+    /** Whether the client of a move holds the lock: it took the lock last, and has not given it back. */
     private static boolean isHeld(Trace trace, String lock, int at) {
         return trace.heldBefore(at).containsKey(lock)
                 && IntStream.iterate(at - 1, before -> before >= 0, before -> before - 1)
                         .filter(before -> trace.heldBefore(before).containsKey(lock)
-                                != trace.steps().get(before).held().containsKey(lock))
+                                != trace.steps().get(before).keyStates().containsKey(lock))
                         .limit(1)
                         .anyMatch(before -> trace.steps().get(before).move().client()
                                         == trace.steps().get(at).move().client()
@@ -74,7 +77,7 @@ record EarlyUnlock(int unlock, int write, int between, boolean isRead) {
         Step step = trace.steps().get(at);
         return step.move().kind() == MoveKind.STEP
                 && trace.heldBefore(at).containsKey(lock) != isTaken
-                && step.held().containsKey(lock) == isTaken;
+                && step.keyStates().containsKey(lock) == isTaken;
     }
 
     /** The same in a trace in which the commands stand elsewhere; empty if one of them is not there. */

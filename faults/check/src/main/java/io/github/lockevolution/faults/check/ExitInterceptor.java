@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.check;
 
 /**
- * What the code of a lock calls in place of {@link System#exit}, {@link Runtime#exit} and {@link Runtime#halt}: the JVM in which it is
+ * Stands in the code of a lock for {@link System#exit}, {@link Runtime#exit} and {@link Runtime#halt}: the JVM in which the lock is
  * judged would end without a verdict, with a status of the lock's choosing.
  */
 public final class ExitInterceptor {
@@ -25,17 +25,17 @@ public final class ExitInterceptor {
         }
     }
 
-    /** In place of {@link System#exit}. */
+    /** Stands for {@link System#exit}. */
     public static void exit(int status) {
         refuse();
     }
 
-    /** In place of {@link Runtime#exit}. */
+    /** Stands for {@link Runtime#exit}. */
     public static void exit(Runtime runtime, int status) {
         refuse();
     }
 
-    /** In place of {@link Runtime#halt}. */
+    /** Stands for {@link Runtime#halt}. */
     public static void halt(Runtime runtime, int status) {
         refuse();
     }

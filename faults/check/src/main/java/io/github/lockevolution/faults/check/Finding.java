@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
  * @param trace its shortest schedule, as it was run
  * @param lines the line of the source that sent the command of each move
  * @param decisive the number of the move whose command decides, from 0; empty if no command does
- * @param cause what the lock does that lets it happen, in a few words
- * @param mitigation what closes it, which was tried; empty if nothing is known to, or it has that already
+ * @param cause the act of the lock that lets the failure happen, in a few words
+ * @param mitigation a way to close the gap that was tried; empty if none is known, or the lock has it already
  */
 public record Finding(
         Failure failure,
@@ -44,12 +44,13 @@ public record Finding(
     }
 
     /**
-     * The number of the move whose command decides, from 0, by which belief and truth come to differ: of a fault, the last command of whoever
-     * died, or the one whose reply was lost; of work that is done twice, the one that made it free again; else what the lock did in the moment of the failure, or, if that was no command, what its client had
-     * sent last. Of a lock that stays taken, the last command that could have given it back, or the one by which it was taken.
+     * The number of the move whose command decides, from 0: the command by which the client's belief and the store come to differ. After a
+     * fault it is the last command of the client that died, or the one whose reply was lost. For work that is done twice it is the command that
+     * made the work free again. Else it is the command in the moment of the failure, or, if that move sent none, the last one of its client.
+     * For a lock that stays taken it is the last command that could have given it back, or the one by which it was taken.
      *
      * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
-     * @return empty if no command was sent, or by an unlock that leaves the lock taken none
+     * @return empty if no command was sent, or the unlock that leaves the lock taken sent none
      */
     static Optional<Integer> decisiveOf(Failure failure, Trace trace, Optional<Integer> blamed) {
         boolean isLeft = failure == Failure.ORPHAN_KEY || failure == Failure.HALF_DONE;
@@ -87,7 +88,10 @@ public record Finding(
                 : lastOf(trace, shown, at -> isCommand(trace, at));
     }
 
-    /** The command by which one of those inside has put its own value in the place of the other's, who may come inside later. */
+    /**
+     * The command by which one of the clients inside has replaced the other's value by its own; the other may be the later one
+     * to come inside.
+     */
     private static Optional<Integer> intruding(Trace trace, int shown) {
         List<ClientPhase> phases = trace.phases(shown + 1);
         return IntStream.range(0, phases.size())
@@ -98,7 +102,7 @@ public record Finding(
                 .filter(at -> trace.heldBefore(at).containsKey(Step.LOCK));
     }
 
-    /** The command by which the lock is taken of one who has come inside without having written anything: it was answered, and not listened to. */
+    /** The command that took the lock of a client that came inside without having written anything: its answer was ignored. */
     private static Optional<Integer> ignored(Trace trace, int shown, Move coming) {
         if (!coming.isClients()
                 || lastOf(trace, shown, at -> isTakenBy(trace, at) && isOf(trace, at, coming.client()))
@@ -168,7 +172,10 @@ public record Finding(
                 .findFirst();
     }
 
-    /** Whether it follows from what the store forgot, by a failover or an eviction, and no lock can help it. */
+    /**
+     * Whether the failure follows from data that the store forgot, by a failover or an eviction, so that no lock can
+     * help it.
+     */
     public boolean isStoresDoing() {
         return trace.forgotBy(trace.steps().size())
                 .filter(kind -> kind.explains(failure))

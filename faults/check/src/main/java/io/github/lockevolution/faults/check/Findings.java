@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the censuses of a lock show.
+ * Finds the failures in the censuses of a lock.
  *
- * @param testbed on which its schedules run
+ * @param testbed the testbed on which its schedules run
  * @param mitigations tried against each story
- * @param preflight what the lock sends when nothing comes between
+ * @param preflight the commands of the lock without interference
  */
 record Findings(CheckedLock lock, Testbed testbed, KnownMitigations mitigations, DryRun preflight) {
 

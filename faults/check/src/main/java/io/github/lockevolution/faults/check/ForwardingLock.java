@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 import java.util.Optional;
 
-/** A lock whose clients run in another way than those of the lock that it stands before; all else is told of that one. */
+/** A lock whose clients run in another way than those of the lock that it wraps; all else is that lock's. */
 interface ForwardingLock extends CheckedLock {
 
     CheckedLock lock();

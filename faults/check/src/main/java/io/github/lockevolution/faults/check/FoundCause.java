@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
 /**
- * What is said of the cause of a failure.
+ * The words for the cause of a failure.
  *
  * @param step the number of the move whose command a reader should look at, from 0; empty if it is none in particular
  */

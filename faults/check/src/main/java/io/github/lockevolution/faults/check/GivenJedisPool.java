@@ -10,9 +10,9 @@ import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.util.Pool;
 
 /**
- * What the {@link JedisPool} that is handed over is made of: the pool itself is that of Jedis, so that whoever gives a connection back finds
- * on the next one what a real pool leaves there ({@code UNWATCH}, {@code DISCARD}), and two that are out at once are two. Only the
- * connections are those of the client.
+ * Makes the connections of the {@link JedisPool} that is handed over. The pool itself is that of Jedis: a connection that is given back is
+ * left as a real pool leaves it ({@code UNWATCH}, {@code DISCARD}), and two that are out at once are two. Only the connections are those of
+ * the client.
  */
 final class GivenJedisPool extends BasePooledObjectFactory<Jedis> {
 
@@ -24,7 +24,7 @@ final class GivenJedisPool extends BasePooledObjectFactory<Jedis> {
         this.connections = connections;
     }
 
-    /** As large as a pool is of which nobody has said how large it has to be. Closing it gives all connections back. */
+    /** Makes a pool of the default size. Closing it gives all connections back. */
     @SuppressWarnings("deprecation") // locks that are out there use it
     static JedisPool over(Pool<Connection> connections) {
         GenericObjectPoolConfig<Jedis> config = new GenericObjectPoolConfig<>();

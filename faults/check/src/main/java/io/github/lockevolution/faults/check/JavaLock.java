@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import redis.clients.jedis.UnifiedJedis;
 
-/** A lock in Java that nobody has described. It says no by whatever it throws. */
+/** A lock in Java without a description. Any exception counts as a refusal, unless the connection failed. */
 final class JavaLock implements CheckedLock {
 
     private static final int MOST_KINDS = 16;
@@ -62,6 +62,7 @@ final class JavaLock implements CheckedLock {
                     .titled(title)
                     .suffering(Set.of())
                     .admits(factory.policy())
+                    .inProcess(this::childCommand)
                     .from(origin::lockSource);
         }
         LockSpec known = LockSpec.in(binding(), name)
@@ -69,8 +70,9 @@ final class JavaLock implements CheckedLock {
                 .waitsIf(() -> isBlocking)
                 .refusesBy(LockRefusedException.class)
                 .admits(factory.policy())
+                .inProcess(this::childCommand)
                 .from(origin::lockSource);
-        return home().asked().isPresent() ? known : known.by(instantiation()).inProcess(this::childCommand);
+        return home().asked().isPresent() ? known : known.by(instantiation());
     }
 
     private LockHome home() {
@@ -185,7 +187,7 @@ final class JavaLock implements CheckedLock {
         return JavaLockProgram.command(origin, classes.folder());
     }
 
-    /** Of each kind of thing the text of the first: it may name the client. */
+    /** Keeps the first text of each kind of exception: a text may name the client. */
     private void noteThrown(Throwable refusal) {
         if (thrown.size() < MOST_KINDS) {
             String kind = refusal.getClass().getSimpleName();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes a lock of what somebody has of it in Java: a source file, the name of a class, or a method that makes one. */
+/** Makes a lock of a Java source file, the name of a class, or a method that returns a lock. */
 public final class JavaLockLoader {
 
     private JavaLockLoader() {}
@@ -18,7 +18,7 @@ public final class JavaLockLoader {
      * The lock, or the section, in a source file, which is compiled in memory.
      *
      * @param use how it is made and called, if its class does not tell
-     * @param classPath what it needs besides Jedis and the bench
+     * @param classPath the libraries that the lock needs besides Jedis and the bench
      * @throws SetupProblem if there is no such file, it does not compile, or no lock can be made of it
      */
     public static CheckedLock ofFile(Path file, LockUse use, List<Path> classPath) {
@@ -81,7 +81,7 @@ public final class JavaLockLoader {
      *
      * @param type its name
      * @param use how it is made and called, if its class does not tell
-     * @param classPath where it and what it needs are, besides the class path of this JVM
+     * @param classPath the place of the class and its libraries, besides the class path of this JVM
      * @throws SetupProblem if there is no such class, or no lock can be made of it
      */
     public static CheckedLock ofClass(String type, LockUse use, List<Path> classPath) {
@@ -102,7 +102,7 @@ public final class JavaLockLoader {
      * A lock that was compiled by another JVM.
      *
      * @param use how it is made and called, if its class does not tell
-     * @param folder where its classes are, with that of the expression
+     * @param folder the folder of its compiled classes, with that of the expression
      */
     static JavaLock compiled(String type, LockUse use, Path folder, List<Path> classPath) {
         return lock(
@@ -112,7 +112,8 @@ public final class JavaLockLoader {
     }
 
     /**
-     * The lock that a method makes. It is told what it asks for: a Redis, the key, the owner, the lease, a clock.
+     * The lock that a method makes. The method gets the arguments that its parameters ask for: a Redis, the key, the
+     * owner, the lease, a clock.
      *
      * @param factory a static method
      * @throws SetupProblem if the bench has nothing for one of its parameters, or it is told no Redis or no key

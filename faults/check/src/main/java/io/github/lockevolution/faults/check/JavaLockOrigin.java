@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a lock in Java comes from.
+ * The origin of a lock in Java: its class, its source and the way it is made.
  *
  * @param typeName the binary name of its class
  * @param source empty if only the class is there
- * @param madeType the binary name of the class that it is; another one, if a method makes it
+ * @param madeType the binary name of the lock's own class; differs from {@code typeName} if a method makes the lock
  * @param use how it is made and called, if its class does not tell
- * @param classPath what it needs besides Jedis and the bench
+ * @param classPath the libraries that the lock needs besides Jedis and the bench
  */
 record JavaLockOrigin(
         String typeName, String madeType, Optional<JavaSource> source, LockUse use, List<Path> classPath) {
@@ -38,7 +38,7 @@ record JavaLockOrigin(
         return !madeType.equals(typeName);
     }
 
-    /** As a reader sees it. */
+    /** The source as a reader sees it. */
     Optional<LockSource> lockSource() {
         String file = Path.of(fileName()).getFileName().toString();
         return source.map(known -> new LockSource(file, known.text()));

@@ -1,8 +1,10 @@
 package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.host.ChildJvm;
-import io.github.lockevolution.faults.redis.client.RedisLockProgram;
+import io.github.lockevolution.faults.program.LockProgram;
+import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.lock.LockSpec;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +27,7 @@ final class JavaLockProgram {
     /**
      * The command that starts one.
      *
-     * @param compiled where the classes are that were compiled just now
+     * @param compiled the folder of the classes that were compiled just now
      */
     static List<String> command(JavaLockOrigin lock, Path compiled) {
         LockUse use = lock.use();
@@ -43,7 +45,12 @@ final class JavaLockProgram {
 
     /** @param arguments as {@link #command} has them */
     public static void main(String[] arguments) {
-        RedisLockProgram.run(() -> JavaLockLoader.compiled(
+        LockProgram.run(
+                () -> lock(arguments), lock -> StoreKind.of(lock).orElseThrow().inProcess(lock));
+    }
+
+    private static LockSpec lock(String[] arguments) {
+        return JavaLockLoader.compiled(
                         arguments[0],
                         new LockUse(
                                 given(arguments[1]), given(arguments[2]), given(arguments[3]), policy(arguments[4])),
@@ -52,7 +59,7 @@ final class JavaLockProgram {
                                 .filter(entry -> !entry.isEmpty())
                                 .map(Path::of)
                                 .toList())
-                .spec());
+                .spec();
     }
 
     private static String policy(AccessPolicy policy) {

@@ -35,17 +35,17 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Java source that is compiled in memory: nothing is written to a disk. The class path is that of this JVM, behind what the lock needs
- * besides.
+ * Java source that is compiled in memory: nothing is written to a disk. The class path is that of this JVM, after the libraries of the
+ * lock.
  *
- * @param name what the reader calls it, such as the name of the file
+ * @param name its name for the reader, such as that of the file
  * @param text all of it
  */
 record JavaSource(String name, String text) {
 
     private static final int MOST_COMPLAINTS = 10;
 
-    /** What the compiler calls it when the class path lacks what is imported. */
+    /** The compiler's code for an import that the class path lacks. */
     private static final String NO_SUCH_PACKAGE = "compiler.err.doesnt.exist";
 
     private static final Pattern ERROR_OF_COMPILER = Pattern.compile("(?m)^[\\w.]+(Error|Exception)\\b.*$");
@@ -127,7 +127,7 @@ record JavaSource(String name, String text) {
                 return written(OwnClassPath.FILES, compilation);
             }
         }
-        // What a lock needs besides may have changed since the last time.
+        // The libraries of a lock may have changed since the last time.
         try (JavaFileManager files = compiler.getStandardFileManager(complaints, null, null)) {
             return written(files, compilation);
         } catch (IOException e) {
@@ -159,7 +159,10 @@ record JavaSource(String name, String text) {
         return entries.collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** The compiler itself has failed, as it does for what is nested thousands of times; it then prints a stack trace. */
+    /**
+     * The error if the compiler itself has failed, as it does for code that is nested thousands of times; it then prints
+     * a stack trace.
+     */
     private static Optional<SetupProblem> gaveUp(JavaSource source, String lastWords) {
         return ERROR_OF_COMPILER
                 .matcher(lastWords)
@@ -196,7 +199,7 @@ record JavaSource(String name, String text) {
                 .anyMatch(error -> error.getMessage(language.locale()).contains("class JedisPooled"));
     }
 
-    /** As javac prints it: where, what, the line, and a caret below the place. */
+    /** An error as javac prints it: place, message, line, and a caret below the place. */
     private static String shown(Diagnostic<? extends JavaFileObject> error, Language language) {
         String what = error.getMessage(language.locale());
         if (!(error.getSource() instanceof Unit unit) || error.getLineNumber() < 1) {

@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What a class calls of Jedis, which is not the same in each version. */
+/** The methods of Jedis that a class calls, which are not the same in each version. */
 final class JedisCalls {
 
     private static final String JEDIS = "redis/clients/";

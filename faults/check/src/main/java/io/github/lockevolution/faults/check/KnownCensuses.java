@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** What known locks show, counted once for all checks that compare a lock with them. Belongs to one thread. */
+/** The censuses of known locks, counted once for all checks that compare a lock with them. Belongs to one thread. */
 public final class KnownCensuses {
 
     private final Map<List<Object>, Census> counted = new HashMap<>();
 
     /**
-     * What a known lock shows with careful clients; not complete if it was stopped.
+     * The census of a known lock with careful clients; not complete if it was stopped.
      *
-     * @param stop asked again and again; what was counted until it says true is not kept
+     * @param stop asked repeatedly; true ends the census, which is not kept then
      * @param progress told after each run of a schedule
      */
     Census of(LockSpec lock, Bounds bounds, ProvenStore store, BooleanSupplier stop, Consumer<Progress> progress) {

@@ -33,9 +33,9 @@ final class KnownMitigations implements AutoCloseable {
 
     /**
      * @param known in the order in which they improve on each other
-     * @param program what its clients run
-     * @param clients how many there may be in a trace, at most
-     * @param counted all that a known lock shows within bounds
+     * @param program the program of each client
+     * @param clients the most clients that a trace may have
+     * @param counted the census of a known lock within bounds
      */
     KnownMitigations(
             List<LockSpec> known,
@@ -51,8 +51,8 @@ final class KnownMitigations implements AutoCloseable {
     }
 
     /**
-     * What came of the moves on each lock; nothing if the store forgets something in it, by a failover or an eviction: that is not for a lock to keep,
-     * and where another lock is luckier in these moves, it is not in others.
+     * The results of the moves on each lock. Empty if the store forgets something in the trace, by a failover or an eviction: no lock can prevent
+     * that, and a lock that is luckier in these moves is not in others.
      */
     private List<TransferResult> tried(Trace trace) {
         if (trace.steps().stream().anyMatch(step -> step.move().kind().forgets())) {
@@ -67,10 +67,10 @@ final class KnownMitigations implements AutoCloseable {
     }
 
     /**
-     * What closes a failure: a known lock that shows it neither in these moves nor in any others within these bounds, by what it sends and this one
-     * does not. That only the resource can stop what outlives a lease follows from the failure.
+     * The mitigation of a failure: a known lock that shows it neither in these moves nor in any others within these bounds, and the commands that
+     * it sends and this one does not. A lease overrun needs no trial: only the resource can stop a client that outlives its lease.
      *
-     * @return empty if nothing is known to close it that is not there already
+     * @return empty if no mitigation is known that the lock does not have already
      */
     Optional<Mitigation> closing(Failure failure, Trace trace, Bounds bounds, OwnCommands own) {
         if (failure == Failure.LEASE_OVERRUN) {
@@ -92,7 +92,7 @@ final class KnownMitigations implements AutoCloseable {
         }
         try {
             Census census = counted.apply(lock, bounds);
-            return census.isComplete() && !census.seen().contains(failure);
+            return census.isComplete() && !census.observedFailures().contains(failure);
         } catch (InconclusiveException | SetupProblem e) {
             return false;
         }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What the stores on the class path have for a lock, those of Redis aside. */
+/** The arguments that the stores on the class path offer to a lock, except Redis. */
 final class KnownStoreArguments {
 
     private static final Map<String, StoreArguments> BY_TYPE = new HashMap<>();
@@ -26,12 +26,12 @@ final class KnownStoreArguments {
         });
     }
 
-    /** Of the store that has an object of this type; empty if none has. */
+    /** The arguments of the store that has an object of this type; empty if none has. */
     static Optional<StoreArguments> having(String type) {
         return Optional.ofNullable(BY_TYPE.get(type));
     }
 
-    /** What an expression may name, with the name of its type. */
+    /** The words that an expression may use, each with the name of its type. */
     static Map<String, String> typesByWord() {
         return TYPES_BY_WORD;
     }

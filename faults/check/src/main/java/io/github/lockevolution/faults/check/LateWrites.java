@@ -10,14 +10,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** What a lock writes after it has made itself free, when the next client may be inside already: no failure by itself, and easily overlooked. */
+/**
+ * Finds writes of a lock after it has made itself free, when the next client may be inside already: no failure by themselves, and easily
+ * overlooked.
+ */
 final class LateWrites {
 
     private LateWrites() {}
 
     /**
-     * @param alone one client that takes the lock and gives it back
-     * @return empty if it writes nothing more
+     * @param alone the story of one client that takes the lock and gives it back
+     * @return empty if there are none
      */
     static Optional<Message> in(Trace alone) {
         int freed = IntStream.range(0, alone.steps().size())
@@ -26,9 +29,9 @@ final class LateWrites {
                 .orElse(alone.steps().size());
         Set<String> written = new TreeSet<>();
         for (int at = freed + 1; at < alone.steps().size(); at++) {
-            written.addAll(changed(alone.heldBefore(at), alone.steps().get(at).held()));
+            written.addAll(changed(alone.heldBefore(at), alone.steps().get(at).keyStates()));
         }
-        // On several servers, the rest of it is still to be deleted when it is free on most.
+        // On several servers, the lock is free once most have deleted its key; the rest is still to be deleted then.
         written.remove(Step.LOCK);
         return written.isEmpty()
                 ? Optional.empty()

@@ -18,10 +18,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Says what came of it that a lease ran out in the story of a section which shows nothing without that: whether whoever was late has written over
- * another's work, or else what was forgotten, or who came in between.
+ * Tells how the end of a lease caused the failure of a section that shows none without it: a late client has written over another's work; else
+ * another client came in before the late one was done; else a key that went with the lease was still needed; else the lease was too short.
  *
- * @param expiry the number of the move by which it ran out, from 0
+ * @param expiry the number of the move by which the lease ran out, from 0
  */
 record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
 
@@ -31,7 +31,7 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                 .filter(client -> SectionWork.isAtWork(trace.phases(expiry).get(client)))
                 .boxed()
                 .toList();
-        // Where nothing is seen to be gone, a client goes by its clock.
+        // If no key is seen to be gone, the client goes by its own clock.
         List<Integer> late = atWork.stream()
                 .filter(client -> setters.isEmpty() || setters.containsValue(client))
                 .toList();
@@ -44,9 +44,9 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                 .orElseGet(() -> new FoundCause(said(CheckText::wasKeptTooShort), firstAfter()));
     }
 
-    /** By whom each of the things was set last that are gone when the lease has run out. */
+    /** The client that set it last, for each key that is gone when the lease has run out. */
     private Map<String, Integer> setters() {
-        Set<String> left = trace.steps().get(expiry).held().keySet();
+        Set<String> left = trace.steps().get(expiry).keyStates().keySet();
         Map<String, Integer> setters = new TreeMap<>();
         trace.heldBefore(expiry).keySet().stream()
                 .filter(name -> !left.contains(name))
@@ -58,12 +58,13 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
         return IntStream.iterate(expiry - 1, at -> at >= 0, at -> at - 1)
                 .filter(at -> work.client(at) >= 0)
                 .filter(at -> !Optional.ofNullable(trace.heldBefore(at).get(name))
-                        .equals(Optional.ofNullable(trace.steps().get(at).held().get(name))))
+                        .equals(Optional.ofNullable(
+                                trace.steps().get(at).keyStates().get(name))))
                 .mapToObj(work::client)
                 .findFirst();
     }
 
-    /** That a client whose lease was over has written after another one. */
+    /** A client whose lease was over has written after another client. */
     private Optional<FoundCause> lateWrite(int late) {
         for (int other = expiry + 1; other < trace.steps().size(); other++) {
             if (work.client(other) >= 0 && work.client(other) != late && work.isChange(other)) {
@@ -110,12 +111,12 @@ record LeaseCause(Trace trace, SectionWork work, Testbed testbed, int expiry) {
                     .failures()
                     .isEmpty();
         } catch (InconclusiveException e) {
-            // What cannot be tried is not advised.
+            // A cure that cannot be tried is not advised.
             return false;
         }
     }
 
-    /** That another one has begun its work while the late one was not done with its own. */
+    /** Another client has begun its work before the late one was done. */
     private Optional<FoundCause> cameIn(int late) {
         List<Integer> own = after(expiry)
                 .filter(at -> work.client(at) == late && work.command(at).isPresent())

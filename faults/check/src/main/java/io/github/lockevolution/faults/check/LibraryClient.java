@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a lock may ask for of the client libraries that people have, with the defaults of those. They are no dependencies of the bench: each is
- * found, and called, by its name on the class path of the lock.
+ * The objects that a lock may ask for of widespread client libraries, with the defaults of those. The libraries are no dependencies of the
+ * bench: each is found, and called, by its name on the class path of the lock.
  */
 enum LibraryClient {
     LETTUCE("io.lettuce.core.RedisClient", "lettuce"),
@@ -27,7 +27,7 @@ enum LibraryClient {
     SPRING_OPERATIONS("org.springframework.data.redis.core.RedisOperations", "redisOperations"),
     SPRING_STRINGS("org.springframework.data.redis.core.StringRedisTemplate", "stringRedisTemplate"),
     REDISSON("org.redisson.api.RedissonClient", "redisson"),
-    /** Of a version of Jedis that is not that of the bench. */
+    /** Types of a Jedis whose version is not that of the bench. */
     JEDIS("redis.clients.jedis.Jedis", ""),
     JEDIS_COMMANDS("redis.clients.jedis.JedisCommands", ""),
     JEDIS_POOL("redis.clients.jedis.JedisPool", ""),
@@ -51,7 +51,7 @@ enum LibraryClient {
         this.word = word;
     }
 
-    /** By the type of a parameter. One that the bench hands over is none. */
+    /** The client for the type of a parameter. Empty for a type that the bench itself hands over. */
     static Optional<LibraryClient> of(Class<?> type) {
         return Arrays.stream(values())
                 .filter(client -> client.type.equals(type.getName()) && !isHandedOver(type))
@@ -68,7 +68,7 @@ enum LibraryClient {
         return word;
     }
 
-    /** What stands behind that in a declaration. */
+    /** The type arguments of its declaration. */
     String typeArguments() {
         return switch (this) {
             case LETTUCE_CONNECTION, LETTUCE_COMMANDS, SPRING_TEMPLATE, SPRING_OPERATIONS -> "<String, String>";
@@ -85,7 +85,7 @@ enum LibraryClient {
      * Makes one, with all that it needs.
      *
      * @param asked the class, as the lock has loaded it
-     * @param opened whatever has to be closed when the attempt is over is added to it
+     * @param opened gets every resource that has to be closed after the attempt
      */
     Object open(Class<?> asked, URI redis, List<AutoCloseable> opened) {
         Library library = new Library(asked.getClassLoader(), redis, opened);
@@ -108,7 +108,7 @@ enum LibraryClient {
         }
     }
 
-    /** What is said when a client library does not make what a lock asks for. */
+    /** The error that a client library fails to make the object that a lock asks for. */
     static SetupProblem notMade(String type, Throwable error) {
         return new SetupProblem(
                 CheckText.class,
@@ -144,7 +144,7 @@ enum LibraryClient {
             }
         }
 
-        /** Not in the group of this client's threads, which are interrupted when the client dies. */
+        /** Runs outside of this client's thread group, whose threads are interrupted when the client dies. */
         private Object startedElsewhere() throws Exception {
             return CompletableFuture.supplyAsync(() -> {
                         try {
@@ -223,7 +223,7 @@ enum LibraryClient {
             return client;
         }
 
-        /** With as few connections and threads as it can do with; else as it is by default. */
+        /** Redisson with as few connections and threads as possible; else with its defaults. */
         Object redisson() throws Exception {
             Object config = made("org.redisson.config.Config");
             call(config, "setThreads", 2);

@@ -15,8 +15,8 @@ import java.util.Set;
  * The known lock that fails most like another one.
  *
  * @param reference the known lock
- * @param more what the other lock shows and the known one does not
- * @param less what the known one shows and the other does not
+ * @param more the failures that the other lock shows and the known one does not
+ * @param less the failures that the known lock shows and the other does not
  * @param sameMoves the failures whose shortest schedules are the same, move by move
  */
 public record Likeness(LockSpec reference, Set<Failure> more, Set<Failure> less, Set<Failure> sameMoves) {
@@ -29,7 +29,7 @@ public record Likeness(LockSpec reference, Set<Failure> more, Set<Failure> less,
     /**
      * The known lock whose failures differ least from these, the first of several.
      *
-     * @param seen what showed within the usual bounds, which is what locks declare
+     * @param seen the failures within the usual bounds, for which locks declare theirs
      * @return empty if nothing showed, or no lock is known
      */
     static Optional<LockSpec> nearest(Set<Failure> seen, List<LockSpec> references) {
@@ -42,7 +42,7 @@ public record Likeness(LockSpec reference, Set<Failure> more, Set<Failure> less,
     }
 
     /**
-     * @param seen what the other lock shows, within whatever bounds
+     * @param seen the failures of the other lock, within any bounds
      * @param shortest of the other lock, within those of the reference
      * @param known of the reference
      */

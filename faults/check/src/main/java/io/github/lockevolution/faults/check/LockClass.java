@@ -5,7 +5,6 @@ import io.github.lockevolution.faults.check.ParameterKind.Meaning;
 import io.github.lockevolution.faults.redis.client.RedisLocks;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
-import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.Instantiation;
 import io.github.lockevolution.lock.LockProvider;
 import io.github.lockevolution.lock.LockSpec;
@@ -42,7 +41,7 @@ final class LockClass {
     }
 
     /**
-     * Nobody but the description says how a lock is made and called that has one.
+     * Refuses options for a lock that has a description: that alone says how the lock is made and called.
      *
      * @throws SetupProblem if something else says so, too, which would go unheard
      */
@@ -68,7 +67,7 @@ final class LockClass {
      * The one lock among these classes: the only descriptor of a lock, else the only one named like the file, else the only public one,
      * else the only one that is not nested, else the only one.
      *
-     * @param where what the reader calls the place
+     * @param where the place of the classes, for the reader
      * @param name of the file, without its ending
      * @param use says how it is taken and given back, if the names of its methods do not
      * @throws SetupProblem if there is none, or there are several
@@ -133,7 +132,10 @@ final class LockClass {
                 assumed(Optional.empty(), methods));
     }
 
-    /** In Redis alone: in another store a lock is made as its description says, and nothing comes between. */
+    /**
+     * A factory for a lock in Redis by its description; in another store a lock is made as its description says, and
+     * nothing comes between.
+     */
     private static LockFactory byDescription(String type, LockSpec lock) {
         boolean connects = lock.instantiation() instanceof Instantiation.OwnConnection;
         return new LockFactory(
@@ -203,7 +205,7 @@ final class LockClass {
             throw new SetupProblem(CheckText.class, text -> text.noConstructor(nameInSource(type), reasons));
         }
         Call best = best(type, fitting);
-        if (use.policy() instanceof AccessPolicy.Permits && !use.policy().isExclusive()) {
+        if (use.policy().permits().isPresent()) {
             requirePermitsKnown(best);
         }
         LockHome told = methods.filter(any -> !best.has(Meaning.STORE))
@@ -300,7 +302,7 @@ final class LockClass {
                 .toList();
     }
 
-    /** As it is written in Java, nested in another class or not. */
+    /** The name of a class as it is written in Java, nested in another class or not. */
     private static String nameInSource(Class<?> type) {
         return type.getTypeName().replace('$', '.');
     }

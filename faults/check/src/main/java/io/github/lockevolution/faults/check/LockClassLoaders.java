@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.check;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
 import java.io.Closeable;
@@ -86,8 +86,8 @@ final class LockClassLoaders implements Closeable {
     }
 
     /**
-     * The same classes with the Jedis that is on their own class path, if they call what that of the bench has not. That lock can be handed
-     * nothing, and has to connect by itself.
+     * The same classes with the Jedis that is on their own class path, if they call what that of the bench has not. Such a lock cannot be
+     * given a connection, and has to connect by itself.
      *
      * @param type the one that is the lock
      */
@@ -119,9 +119,10 @@ final class LockClassLoaders implements Closeable {
     }
 
     /**
-     * By what one of the classes opens something of which nothing would be seen; empty if none does.
+     * The name by which one of the classes opens a connection or a database that the bench could not see; empty if none
+     * does.
      *
-     * @param connects whether it has to connect by itself
+     * @param connects whether the lock connects by itself
      */
     Optional<String> opensByItself(String type, boolean connects) {
         return own(type)
@@ -165,7 +166,7 @@ final class LockClassLoaders implements Closeable {
 
     /** A class loader for a lock object of this client. */
     ClassLoader loader(String owner) {
-        return Subject.isNewcomer(owner) ? loader() : ofRun.orElseGet(this::loader);
+        return SystemUnderTest.isNewcomer(owner) ? loader() : ofRun.orElseGet(this::loader);
     }
 
     /** The line at which the lock would have ended the JVM; empty as long as it did not try to. */

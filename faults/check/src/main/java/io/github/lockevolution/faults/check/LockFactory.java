@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 /**
  * Makes locks of a class that the bench does not know.
  *
- * @param maker makes what is called
- * @param home where its locks keep their state
+ * @param maker makes the object or class whose methods are called
+ * @param home the store in which its locks keep their state
  * @param use says how a lock is taken and given back, if the names of its methods do not
  * @param leaseIsKnown whether the maker is told the lease
  * @param described the lock, as its description says; empty if it has none
- * @param assumed what was guessed, to be told to the reader
+ * @param assumed the guesses about the class, as the reader is told them
  */
 record LockFactory(
         Maker maker,
@@ -26,12 +26,12 @@ record LockFactory(
         Optional<LockSpec> described,
         List<Message> assumed) {
 
-    /** Makes what is called, for one client. */
+    /** Makes the object or class whose methods one client calls. */
     @FunctionalInterface
     interface Maker {
 
         /**
-         * Makes what is called, for one client.
+         * Makes the object or class for one client.
          *
          * @param loader has its classes
          * @return an object; or a class, if its methods are static
@@ -39,7 +39,7 @@ record LockFactory(
         Object make(ArgumentSource arguments, ClassLoader loader) throws Exception;
     }
 
-    /** Of a lock that nobody has described. */
+    /** A factory of locks without a description. */
     LockFactory(Maker maker, LockHome home, LockUse use, boolean leaseIsKnown, List<Message> assumed) {
         this(maker, home, use, leaseIsKnown, Optional.empty(), assumed);
     }

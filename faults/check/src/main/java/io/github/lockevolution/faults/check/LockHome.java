@@ -3,10 +3,10 @@ package io.github.lockevolution.faults.check;
 import java.util.Optional;
 
 /**
- * Where a lock in Java keeps its state, as what it asks for tells.
+ * The store in which a lock in Java keeps its state, as its parameters tell.
  *
- * @param connects whether it connects to its Redis by itself, instead of using what it is given
- * @param isOnServers whether it is in several Redis servers
- * @param asked the name of the type that it asks for, if that is of another store
+ * @param connects whether the lock connects to its Redis by itself, instead of using a given connection
+ * @param isOnServers whether the lock is on several Redis servers
+ * @param asked the name of the parameter's type, if it is one of another store
  */
 record LockHome(boolean connects, boolean isOnServers, Optional<String> asked) {}

@@ -38,17 +38,17 @@ record LockMethods(Call acquire, Optional<Call> release) {
     private static final List<String> RELEASE =
             List.of("unlock", "unLock", "release", "releaseLock", "releaseDistributedLock", "freeLock");
 
-    /** Beside these, of work that is to be done once. */
+    /** Further names for work that is to be done once. */
     private static final List<String> START = List.of("tryStart", "tryBegin", "tryClaim", "start", "begin", "claim");
 
     private static final List<String> FINISH =
             List.of("complete", "finish", "markDone", "markCompleted", "done", "finished", "completed");
 
     /**
-     * Those of a class that is a lock; empty if its interface says which they are.
+     * The methods of a class that is a lock; empty if its interface determines them.
      *
      * @param leaseIsKnown whether a lock is told its lease when it is made
-     * @param use says which are meant, if not those of the usual names
+     * @param use names the methods, if they are not the usual ones
      * @throws SetupProblem if nothing says how it is taken and given back
      */
     static Optional<LockMethods> required(Class<?> type, boolean leaseIsKnown, LockUse use) {
@@ -64,16 +64,17 @@ record LockMethods(Call acquire, Optional<Call> release) {
         return methods;
     }
 
-    /** By its interface. */
+    /** Whether a class is a lock by its interface. */
     static boolean isLock(Class<?> type) {
         return DistributedLock.class.isAssignableFrom(type) || Lock.class.isAssignableFrom(type);
     }
 
     /**
-     * Those of a class, by their names: the one that does not wait, if there are several; else the one with the fewest parameters.
+     * The methods of a class by their names: a method that does not wait goes before one that does, then fewer parameters before
+     * more.
      *
      * @param leaseIsKnown whether a lock is told its lease when it is made
-     * @param use says which are meant, if not those of the usual names
+     * @param use names the methods, if they are not the usual ones
      */
     private static Optional<LockMethods> of(Class<?> type, boolean leaseIsKnown, LockUse use) {
         return first(type, acquiring(use), Optional.empty(), leaseIsKnown)
@@ -109,9 +110,9 @@ record LockMethods(Call acquire, Optional<Call> release) {
 
     /**
      * Why none of these classes is a lock though methods are named: no class has one of them, or the bench has nothing for a parameter. Empty
-     * if it is not their fault.
+     * if the reason is not in the named methods.
      *
-     * @param where what the reader calls the place
+     * @param where the place of the classes, for the reader
      */
     static Optional<Message> whyNot(List<Class<?>> classes, String where, LockUse use) {
         return whyNot(classes, where, "--acquire", use.acquire(), Optional.empty())
@@ -170,7 +171,7 @@ record LockMethods(Call acquire, Optional<Call> release) {
                 && (types.contains(TimeUnit.class) || types.contains(Duration.class));
     }
 
-    /** What the attempt returns may be what the release wants back, if it is neither yes nor no. */
+    /** A result of the attempt that is neither yes nor no may be an argument of the release. */
     private static Optional<Class<?>> token(Call acquire) {
         Class<?> returned = ((Method) acquire.executable()).getReturnType();
         boolean isToken = returned != void.class && returned != boolean.class && returned != Boolean.class;

@@ -11,7 +11,7 @@ import java.util.ServiceLoader;
 /** Reads locks that are written in plain commands, without a program. A module brings it; it is found by {@link ServiceLoader}. */
 public interface LockNotation {
 
-    /** Of a file: more than a lock that somebody means has. */
+    /** The largest file: larger than any real lock. */
     int MOST_BYTES = 1 << 16;
 
     /**
@@ -28,9 +28,9 @@ public interface LockNotation {
     /**
      * A lock.
      *
-     * @param text what it does
-     * @param label what the reader calls it: its file, or what was typed
-     * @param isFile whether that is a file
+     * @param text the text of the lock
+     * @param label its name for the reader: the file, or the text itself
+     * @param isFile whether the label is that of a file
      * @throws SetupProblem if it cannot be read; the sentence names the line
      */
     CheckedLock read(String text, String label, boolean isFile);

@@ -30,9 +30,9 @@ final class LockSides {
     }
 
     /**
-     * What this client takes and gives back: a side of the lock.
+     * The side of the lock that this client takes and gives back.
      *
-     * @throws SetupProblem if it has none
+     * @throws SetupProblem if the class does not have two sides
      */
     static Object of(Object lock, String client) throws Exception {
         requireIn(lock.getClass());

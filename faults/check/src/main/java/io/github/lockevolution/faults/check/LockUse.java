@@ -9,15 +9,15 @@ import java.util.Optional;
  * @param newLock a Java expression that makes it; empty if a constructor does
  * @param acquire the name of the method that makes one attempt; empty if it is a usual one
  * @param release the name of the method that gives the lock back; empty if it is a usual one
- * @param policy who may be inside together
+ * @param policy the rule of who may be inside together
  */
 public record LockUse(
         Optional<String> newLock, Optional<String> acquire, Optional<String> release, AccessPolicy policy) {
 
-    /** By a constructor, and methods of usual names. */
+    /** A constructor, and methods of usual names. */
     public static final LockUse USUAL = new LockUse(Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Of a lock that nobody may have together with another. */
+    /** The use of a lock for one client at a time. */
     public LockUse(Optional<String> newLock, Optional<String> acquire, Optional<String> release) {
         this(newLock, acquire, release, AccessPolicy.EXCLUSIVE);
     }
@@ -27,22 +27,22 @@ public record LockUse(
         return new LockUse(newLock, acquire, release, together);
     }
 
-    /** Whether it says anything about how a lock is made or called. */
+    /** Whether this says anything about how a lock is made or called. */
     public boolean saysHow() {
         return newLock.isPresent() || namesMethods();
     }
 
     /** Whether the lock has two sides, one for readers and one for writers. */
     boolean hasTwoSides() {
-        return policy instanceof AccessPolicy.ReadersOrWriter;
+        return policy.equals(AccessPolicy.READERS_OR_WRITER);
     }
 
-    /** Whether what is taken need not be given back. */
+    /** Whether the lock need not be given back. */
     boolean isToStay() {
-        return policy instanceof AccessPolicy.AtMostOnce;
+        return policy.isOnce();
     }
 
-    /** Whether it says which methods take the lock or give it back. */
+    /** Whether this names a method that takes the lock or gives it back. */
     boolean namesMethods() {
         return acquire.isPresent() || release.isPresent();
     }

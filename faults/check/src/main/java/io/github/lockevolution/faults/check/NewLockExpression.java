@@ -63,7 +63,7 @@ record NewLockExpression(String code, String packageName, LockUse use) {
     private static Object made(Class<?> type, ArgumentSource arguments) throws Exception {
         Method method = type.getDeclaredMethods()[0];
         List<Object> values = new ArrayList<>(arguments.all());
-        // Behind these come the client libraries, and what other stores have, that it names.
+        // The parameters behind these are the client libraries and objects of other stores that the expression names.
         Arrays.stream(method.getParameterTypes())
                 .skip(values.size())
                 .forEach(library -> values.add(arguments.value(kindOf(library), library, null)));
@@ -92,7 +92,7 @@ record NewLockExpression(String code, String packageName, LockUse use) {
                 .find();
     }
 
-    /** What it names of client libraries. */
+    /** The client libraries whose words the expression uses. */
     private Stream<LibraryClient> libraries() {
         return Arrays.stream(LibraryClient.values())
                 .filter(client -> !client.word().isEmpty() && names(client.word()));

@@ -12,12 +12,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** Says of two commands of a story, which show no failure in the other order, what one has read or done when the other comes. */
+/**
+ * Describes two commands of a story that show no failure in the other order: what one client has read or done when the command
+ * of the other comes.
+ */
 record Order(Trace trace, SectionWork work) {
 
     /**
-     * The two commands whose order decides: by what is written over it, then two commands of the work, then one with one of the lock; never two runs
-     * of one statement, which only change the roles of the clients with each other.
+     * The two commands whose order decides: first a write over the value that another client has read, then two commands of the work, then one of
+     * them with one of the lock; never two runs of one statement, which only change the roles of the clients with each other.
      */
     Optional<Pair> deciding(CommutingPairSearch exchange) {
         Predicate<Pair> isFirst = pair -> work.isAbout(work.sent(pair.first()));
@@ -34,7 +37,7 @@ record Order(Trace trace, SectionWork work) {
         return !statement(pair.first()).equals(statement(pair.second()));
     }
 
-    /** A command without what is of the one client, and of the one moment. */
+    /** A command without the parts that depend on the client and the moment. */
     private String statement(int at) {
         Exchange sent = work.sent(at);
         return sent.command()
@@ -42,7 +45,7 @@ record Order(Trace trace, SectionWork work) {
                 .replaceAll("[0-9]+", "0");
     }
 
-    /** The write of a client by what it had read before another one changed it. */
+    /** The write of a client by a value that it read before another client changed it. */
     private Optional<Integer> writtenOver(Pair pair) {
         return work.isRead(pair.first()) && work.isWrite(pair.second())
                 ? work.nextWrite(pair.first(), pair.second())
@@ -77,7 +80,7 @@ record Order(Trace trace, SectionWork work) {
                 && step.move().client() == wanted.move().client();
     }
 
-    /** With the first of its arguments, where the name alone tells nothing. */
+    /** The command's name and its first argument, for commands of the same name. */
     static String beginning(Exchange exchange) {
         String[] words = exchange.command().split("\\s", 3);
         return words.length > 1 ? words[0] + " " + words[1] : words[0];

@@ -15,9 +15,9 @@ import java.util.logging.Handler;
 import java.util.logging.Logger;
 
 /**
- * What a lock prints while it is judged in this JVM, in thousands of runs, and what its libraries log of clients that the bench has killed. It is
- * left out: it would stand between what is said of the lock, and in the midst of JSON. Of a check that came to no result, the last lines may say
- * why. A logger that keeps a stream of its own is not reached.
+ * Catches the output of a lock while it is judged in this JVM, in thousands of runs, and the log of its libraries about clients that the bench
+ * has killed. The output is left out: it would mix with the result, and with JSON. If a check comes to no result, the last lines may say why. A
+ * logger that keeps a stream of its own is not reached.
  */
 public final class OutputCapture implements AutoCloseable {
 
@@ -99,13 +99,13 @@ public final class OutputCapture implements AutoCloseable {
         }
     }
 
-    /** The result, and a remark for whoever misses what was printed. */
+    /** The result, with a remark on missing output. */
     public CheckResult remarkedOn(CheckResult result) {
         return result.remarking(remarks(result.gap().isPresent()));
     }
 
     /**
-     * Tells whoever misses it; nothing if nothing was printed.
+     * The remark that output is missing; empty if nothing was printed.
      *
      * @param isWanted whether the last lines may say why there is no result
      */

@@ -21,12 +21,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a lock sends itself to take the key and to give it back, against what a known lock sends. With those of the known lock in the place of its
- * own, where they differ, it is the known lock, on which they were tried.
+ * The commands by which a lock takes the key and gives it back, compared with those of a known lock. A lock with the commands of the known one in
+ * place of its own is the known lock, on which the moves were tried.
  *
- * @param alone one client that takes it and gives it back
- * @param sent the same word by word, with the text of scripts
- * @param source what its author wrote, if that is known
+ * @param alone the story of one client that takes the lock and gives it back
+ * @param sent the same commands word by word, with the text of scripts
+ * @param source the source of the lock, if it is known
  */
 record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
 
@@ -42,7 +42,7 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
             "EVAL", "eval|evalsha|execute|script|register_script",
             "EVALSHA", "eval|evalsha|execute|script|register_script");
 
-    /** Of a script that deletes the key of whoever brings the value that stands under it, in whatever words. */
+    /** A script that deletes the key if the client brings the stored value, however it is written. */
     private static final Pattern DELETES_OWN =
             Pattern.compile("(?is)(?=.*\\bget\\b.*KEYS\\[1])(?=.*ARGV\\[1]).*\\bdel\\b.*");
 
@@ -61,15 +61,15 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
     }
 
     /**
-     * Whether a known lock sends what is not there already, and it is the author of the source who can put it there. Where only what a script is given
-     * is not the client's own, it is not the script that lacks.
+     * Whether the known lock sends a command that this one does not, and the author of the source can add it. A script that is complete, and is only
+     * called with arguments that are not the client's own, lacks nothing.
      */
     boolean isLacking(LockSpec known) {
         List<Exchange> acquire = own(ClientPhase::isBeforeInside);
         List<Exchange> release = own(phase -> !phase.isBeforeInside());
         boolean isTaken = areLike(acquire, known.acquireCommands());
         boolean isFreed = areLike(release, known.releaseCommands());
-        // Who sends nothing to give it back can begin to.
+        // A lock that sends nothing to give itself back can begin to.
         boolean isWritten = (isTaken || isWrittenHere(acquire))
                 && (isFreed || isWrittenHere(release.isEmpty() ? acquire : release));
         return isWritten
@@ -77,7 +77,7 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
                 && (isFreed || release.stream().noneMatch(this::deletesOwn));
     }
 
-    /** What of a known lock is not there already. */
+    /** The commands of a known lock that this one does not send. */
     List<CureCommand> lackingOf(LockSpec known) {
         boolean isTaken = areLike(own(ClientPhase::isBeforeInside), known.acquireCommands());
         boolean isFreed = areLike(own(phase -> !phase.isBeforeInside()), known.releaseCommands());
@@ -156,9 +156,10 @@ record OwnCommands(Trace alone, DryRun sent, Optional<LockSource> source) {
     }
 
     /**
-     * The words of a command in any order, without how long a lease is, and with one word for what is the client's own.
+     * The words of a command as a set, with a placeholder for the length of a lease and one for the client's own
+     * values.
      *
-     * @param client whose it is
+     * @param client the client that sends the command
      */
     private static TreeSet<String> shape(String command, String client) {
         String words = Stream.of(command.split(" "))

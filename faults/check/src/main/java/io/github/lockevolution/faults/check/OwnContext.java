@@ -28,7 +28,7 @@ final class OwnContext {
     }
 
     /**
-     * Calls a constructor, or a method of an object; what it throws comes out as it is.
+     * Calls a constructor, or a method of an object; an exception of the called code comes out as it is.
      *
      * @param code a class of the code that has it
      * @param target on which a method is called; null for one that is static

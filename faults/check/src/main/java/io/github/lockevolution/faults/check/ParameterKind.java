@@ -21,23 +21,23 @@ import redis.clients.jedis.Jedis;
 import redis.clients.jedis.JedisPool;
 import redis.clients.jedis.UnifiedJedis;
 
-/** What a parameter of a constructor or a method is for. */
+/** The purpose of a parameter of a constructor or a method. */
 enum ParameterKind {
     REDIS(Meaning.STORE),
     /** A connection to each of several servers. */
     SERVERS(Meaning.STORE),
-    /** Where each of several servers is. */
+    /** The addresses of several servers. */
     SERVER_URIS(Meaning.STORE),
     SERVER_ADDRESSES(Meaning.STORE),
     JEDIS(Meaning.STORE),
     JEDIS_POOL(Meaning.STORE),
-    /** What a client library of its own offers. */
+    /** An object of a client library of the lock's own. */
     LIBRARY(Meaning.STORE),
     HOST_AND_PORT(Meaning.STORE),
     URI(Meaning.STORE),
     URI_TEXT(Meaning.STORE),
     HOST(Meaning.STORE),
-    /** What another store than Redis has. */
+    /** An object of a store other than Redis. */
     OTHER_STORE(Meaning.STORE),
     PORT(Meaning.PORT),
     KEY(Meaning.KEY),
@@ -56,12 +56,12 @@ enum ParameterKind {
     MILLIS_CLOCK(Meaning.CLOCK),
     /** Runs what the lock does on the side. */
     TIMER(Meaning.TIMER),
-    /** What the attempt to take the lock returned, such as a token. */
+    /** The value that the attempt to take the lock returned, such as a token. */
     TAKEN(Meaning.OWNER),
     /** The lock of the bench that a section is given. */
     LOCK(Meaning.LOCK);
 
-    /** What it asks for, in whatever form: nobody is told the same twice. */
+    /** The information that a parameter asks for, in any form: no call is told the same twice. */
     enum Meaning {
         STORE,
         PORT,
@@ -92,7 +92,7 @@ enum ParameterKind {
 
     private static final List<String> LEASES = List.of("lease", "ttl", "expir", "hold", "life");
 
-    /** Of types that mean one thing, whatever the name. */
+    /** The types with one meaning, whatever the name of the parameter. */
     private static final Map<Class<?>, ParameterKind> BY_TYPE = Map.ofEntries(
             Map.entry(Jedis.class, JEDIS),
             Map.entry(Clock.class, CLOCK),
@@ -103,7 +103,7 @@ enum ParameterKind {
             Map.entry(HostAndPort.class, HOST_AND_PORT),
             Map.entry(URI.class, URI));
 
-    /** Of a list or an array, by the type of what is in it. */
+    /** The types of elements in a list or an array. */
     private static final Map<Type, ParameterKind> OF_SEVERAL = Map.ofEntries(
             Map.entry(UnifiedJedis.class, SERVERS),
             Map.entry(PooledJedis.TYPE, SERVERS),
@@ -120,7 +120,7 @@ enum ParameterKind {
         return meaning;
     }
 
-    /** Whether the lock connects by itself, instead of using what it is given. */
+    /** Whether the lock connects by itself, instead of using a given connection. */
     boolean connects() {
         return switch (this) {
             case LIBRARY, HOST_AND_PORT, URI, URI_TEXT, HOST, SERVER_URIS, SERVER_ADDRESSES -> true;
@@ -133,7 +133,7 @@ enum ParameterKind {
         return this == SERVERS || this == SERVER_URIS || this == SERVER_ADDRESSES;
     }
 
-    /** By type and name; empty for a text of which nobody knows what it is for, or a type that the bench has nothing for. */
+    /** The kind by type and name; empty for a text of unknown purpose, or a type that the bench has nothing for. */
     static Optional<ParameterKind> of(Parameter parameter) {
         Class<?> type = parameter.getType();
         String name = name(parameter);
@@ -149,7 +149,7 @@ enum ParameterKind {
         return elements(parameter).map(OF_SEVERAL::get).or(() -> object(type));
     }
 
-    /** Of what it is a list or an array; empty if it is none. */
+    /** The type of the elements of a list or an array; empty for any other type. */
     private static Optional<Type> elements(Parameter parameter) {
         Class<?> type = parameter.getType();
         if (type.isArray()) {

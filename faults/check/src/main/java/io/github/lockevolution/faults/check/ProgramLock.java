@@ -18,9 +18,10 @@ import java.util.Optional;
  * A lock that is a program in any language.
  *
  * @param command the program and its arguments
- * @param binding where its state is
- * @param policy who may be inside together
- * @param looksAtClock whether it looks at the clock of the bench, as far as is known; of a program on one Redis nobody asks
+ * @param binding the store of its state
+ * @param policy the rule of who may be inside together
+ * @param looksAtClock whether the program looks at the clock of the bench, as far as is known; unused for a program on one
+ *     Redis
  */
 public record ProgramLock(List<String> command, StoreBinding binding, AccessPolicy policy, boolean looksAtClock)
         implements CheckedLock {
@@ -79,7 +80,7 @@ public record ProgramLock(List<String> command, StoreBinding binding, AccessPoli
         return isKnownToIgnoreIt ? List.of(Message.of(CheckText.class, CheckText::looksAtNoClock)) : List.of();
     }
 
-    /** That of the script; of a program that was compiled, nobody has it here. */
+    /** The source of the script; empty for a compiled program. */
     private Optional<LockSource> source() {
         Path file = Path.of(fileName());
         try {
@@ -92,7 +93,7 @@ public record ProgramLock(List<String> command, StoreBinding binding, AccessPoli
         }
     }
 
-    /** The last file among its words is the script; what goes before, the interpreter. */
+    /** The script is the last file among its words; the words before are the interpreter and its options. */
     @Override
     public String fileName() {
         return command.stream()

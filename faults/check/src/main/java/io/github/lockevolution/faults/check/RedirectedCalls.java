@@ -32,7 +32,7 @@ final class RedirectedCalls {
             Type.getInternalName(TimeUnit.class), OwnTimers.class,
             Type.getInternalName(Executors.class), OwnTimers.class);
 
-    /** What is made, or extended, in place of a class. */
+    /** The classes that are made, or extended, in place of others. */
     private static final Map<String, String> MADE = Map.of(
             Type.getInternalName(java.util.Timer.class), Type.getInternalName(OwnTimers.Timer.class),
             Type.getInternalName(TimerTask.class), Type.getInternalName(OwnTimers.Task.class),

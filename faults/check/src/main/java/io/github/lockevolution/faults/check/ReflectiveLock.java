@@ -13,12 +13,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A lock that is called by the names of its methods. What it throws is an answer, unless its connection failed: that it was refused, or
- * that it had nothing to give back.
+ * A lock that is called by the names of its methods. An exception of it, unless its connection failed, is an answer: the attempt was
+ * refused, or the release had nothing to give back.
  */
 final class ReflectiveLock implements AdaptedLock, AutoCloseable {
 
-    /** As Jedis, Lettuce, Redisson, Spring and ZooKeeper call them; those libraries are not on the class path of the bench. */
+    /**
+     * The names of connection failures in Jedis, Lettuce, Redisson, Spring and ZooKeeper; those libraries are not on the class
+     * path of the bench.
+     */
     private static final Pattern CONNECTION_FAILURE =
             Pattern.compile("\\w*(Connection|ConnectionFailure|ConnectionLoss|Timeout)Exception");
 
@@ -28,13 +31,13 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
     private final ArgumentSource arguments;
     private final Consumer<Throwable> refused;
     private Object taken;
-    /** Then whoever called it is dead, or done: what it throws is no answer. */
+    /** The calling client is then dead, or done: an exception is no answer. */
     private volatile boolean isClosed;
 
     /**
      * @param lock an object of the class; or the class itself, if its methods are static
      * @param methods empty if it is a lock of a type that is known
-     * @param refused told what it throws to say no
+     * @param refused told each exception by which it says no
      */
     ReflectiveLock(Object lock, Optional<LockMethods> methods, ArgumentSource arguments, Consumer<Throwable> refused) {
         this.lock = lock;
@@ -49,7 +52,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
         return type;
     }
 
-    /** Whether it has no way to say that it was refused: it comes back when the lock is taken. */
+    /** Whether the lock cannot say that it was refused: its method returns once the lock is taken. */
     boolean isBlocking() {
         return methods.map(LockMethods::acquire)
                 .filter(acquire -> ((Method) acquire.executable()).getReturnType() == void.class)
@@ -137,7 +140,7 @@ final class ReflectiveLock implements AdaptedLock, AutoCloseable {
                 || CONNECTION_FAILURE.matcher(thrown.getClass().getSimpleName()).matches();
     }
 
-    /** Gives back what the lock was given for this attempt, and closes the lock, if it can be closed. */
+    /** Closes the resources of this attempt, and the lock, if it can be closed. */
     @Override
     public void close() {
         isClosed = true;

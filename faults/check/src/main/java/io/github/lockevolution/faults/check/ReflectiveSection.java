@@ -9,7 +9,7 @@ import java.util.Optional;
  * A section whose methods are called by their names.
  *
  * @param section an object of the class
- * @param opened what is closed when it is over
+ * @param opened the resources to close when the section is over
  */
 record ReflectiveSection(Object section, List<AutoCloseable> opened) implements SectionBinding.Section {
 

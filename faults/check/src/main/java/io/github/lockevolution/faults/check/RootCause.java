@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * In a few words, what a lock does that lets a failure happen.
+ * The cause of a failure in a few words: the act of the lock that lets it happen.
  *
- * @param alone what the lock sends when nothing comes between
+ * @param alone the commands of the lock without interference
  * @param blamed the number of the move that is the fault from which the failure follows; empty if it follows from none
  */
 record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
@@ -152,7 +152,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
                 .name();
     }
 
-    /** That somebody died, or missed an answer; empty of another fault. */
+    /** The words for a crash or a lost reply; empty for another fault. */
     private Optional<Message> fault(int at) {
         Step step = trace.steps().get(at);
         if (step.move().kind() == MoveKind.CRASH) {
@@ -181,7 +181,7 @@ record RootCause(Trace trace, DryRun alone, Optional<Integer> blamed) {
                         said(text -> isSections ? text.crashesAfter(client, before) : text.crashesInside(before)));
     }
 
-    /** What a client sends next that has sent this; empty if it does otherwise than one alone. */
+    /** The next command of a client that has sent these; empty if they are not the first commands of one alone. */
     private Optional<String> next(List<String> sent) {
         List<String> all = Stream.concat(alone.acquire().stream(), alone.release().stream())
                 .map(command -> command.get(0))

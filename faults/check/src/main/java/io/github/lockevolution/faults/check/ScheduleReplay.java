@@ -25,7 +25,9 @@ import java.util.function.Function;
  */
 record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier stop) {
 
-    /** In one JVM; in processes those that show nothing there, if that may make a difference. */
+    /**
+     * Runs the schedules in one JVM; those that show nothing there also in processes, if that may make a difference.
+     */
     Map<Failure, Trace> of(CheckedLock lock, Map<Failure, Schedule> schedules, Duration lease) {
         Map<Failure, Trace> shown = new EnumMap<>(Failure.class);
         if (schedules.isEmpty()) {
@@ -53,7 +55,7 @@ record ScheduleReplay(ProvenStore store, ClientProgram program, BooleanSupplier 
                 return shown;
             }
         } catch (InconclusiveException e) {
-            // Nothing is taken for shown; the check that has to follow meets the same, and says so.
+            // No failure counts as shown; the check that has to follow meets the same problem, and reports it.
             return Map.of();
         }
     }

@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Says what a section does that lets a failure happen: which two commands have come in the wrong order, whether one of them was done without the
- * lock, whether the lock itself has failed, or that a lease was over. Rows are those of the story, from 1.
+ * Tells how a section lets a failure happen: two commands came in the wrong order, one of them was sent without the lock, the lock itself
+ * failed, or a lease was over. Rows are those of the story, from 1.
  *
  * @param trace shows the failure
  * @param testbed on which the same moves are tried in another order
@@ -75,7 +75,10 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
                 .flatMap(pair -> order.standing(pair, spared)));
     }
 
-    /** Without the faults that are not to blame, which nothing can change its place with: what is found is told by where it stands in the story. */
+    /**
+     * The trace without the faults that are not to blame: no command can change places with a fault, and the cause is told by the rows of the
+     * story.
+     */
     private Optional<Trace> spared() {
         if (trace.schedule().moves().stream().noneMatch(move -> move.kind().isFault())) {
             return Optional.of(trace);
@@ -112,7 +115,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         for (int at = 0; at < trace.steps().size(); at++) {
             Step step = trace.steps().get(at);
             Optional<String> before = lock(trace.heldBefore(at));
-            Optional<String> after = lock(step.held());
+            Optional<String> after = lock(step.keyStates());
             if (!before.equals(after)) {
                 String mover = step.move().name();
                 if (holder.isPresent() && !holder.get().equals(mover)) {
@@ -135,16 +138,16 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         return Optional.ofNullable(held.get(Step.LOCK)).map(KeyState::value);
     }
 
-    /** Whether it names a client: a counter, which others may count up and down, names none. */
+    /** Whether a value names a client: a counter, which others may count up and down, names none. */
     private static boolean isOf(String client, String value) {
         return List.of(value.split("[^A-Za-z]+")).contains(client);
     }
 
     /**
-     * That a client does a part of its work while it has no lock; moves by their numbers from 0.
+     * A client does a part of its work while it has no lock; moves by their numbers from 0.
      *
-     * @param lockMove by which it took the lock too late, or gave it back too early
-     * @param workMove by which it does its work
+     * @param lockMove the move by which the client took the lock too late, or gave it back too early
+     * @param workMove the move of its work
      */
     private record Outside(Trace trace, int lockMove, int workMove) {
 
@@ -157,7 +160,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
         }
     }
 
-    /** Only where the other has the lock for its part: who goes without it is kept off by nobody's. */
+    /** Only if the other client has the lock for its part: a client that goes without the lock is kept out by none. */
     private Optional<Outside> outside(Pair pair, SectionWork work) {
         return Stream.of(pair, new Pair(pair.second(), pair.first()))
                 .filter(found ->
@@ -177,7 +180,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
                 .isPresent();
     }
 
-    /** Empty if whoever did the work had the lock by then, or never took it. */
+    /** Empty if the client had the lock by then, or never took it. */
     private Optional<Outside> outside(int work) {
         Optional<Integer> before = IntStream.range(0, work)
                 .filter(at -> changesLock(at, work, true) || changesLock(at, work, false))
@@ -195,7 +198,7 @@ record SectionCause(Trace trace, Testbed testbed, Optional<Integer> blamed) {
     /**
      * Whether a move of the client that does some work makes the lock taken or free.
      *
-     * @param isTaken which of the two
+     * @param isTaken true for a lock that becomes taken, false for one that becomes free
      */
     private boolean changesLock(int at, int work, boolean isTaken) {
         Step step = trace.steps().get(at);

@@ -102,12 +102,12 @@ record SectionClass(Call maker) {
         return maker.kinds();
     }
 
-    /** Whether it asks for a lock of the bench. */
+    /** Whether the section asks for a lock of the bench. */
     boolean takesLock() {
         return kinds().contains(ParameterKind.LOCK);
     }
 
-    /** Whether it works in a Redis, if only to take a lock there. */
+    /** Whether the section works in a Redis, if only to take a lock there. */
     boolean usesRedis() {
         return takesLock()
                 || connects()
@@ -116,7 +116,7 @@ record SectionClass(Call maker) {
                 || kinds().contains(ParameterKind.JEDIS_POOL);
     }
 
-    /** Whether it connects to its Redis by itself, instead of using what it is given. */
+    /** Whether the section connects to its Redis by itself, instead of using a given connection. */
     boolean connects() {
         return maker.home().connects();
     }

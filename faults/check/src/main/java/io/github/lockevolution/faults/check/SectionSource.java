@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Tells from what somebody names whether it is a critical section, before anything is compiled. */
+/** Tells from a file, a class name or a command whether it is a critical section, before anything is compiled. */
 public final class SectionSource {
 
     private static final Pattern RUN = declared(SectionClass.RUN);
@@ -38,7 +38,8 @@ public final class SectionSource {
     }
 
     /**
-     * Whether what is named is a section, as far as it tells without being compiled or run: it has the methods {@code run} and {@code setUp}.
+     * Whether a file or class is a section, as far as it tells without being compiled or run: it has the methods {@code run} and {@code
+     * setUp}.
      *
      * @param target a source file in Java, or the name of a class
      */
@@ -52,7 +53,7 @@ public final class SectionSource {
         return RUN.matcher(source).find() && SET_UP.matcher(source).find();
     }
 
-    /** Where a program works, by the variables that its script asks for; in all stores, if it asks for none. */
+    /** The stores of a program, by the variables that its script asks for; all stores, if it asks for none. */
     public static SectionStores storesOf(List<String> command) {
         String source = script(command).map(SectionSource::text).orElse("");
         SectionStores asked =
@@ -76,7 +77,7 @@ public final class SectionSource {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            // Whoever reads or starts it next says what is wrong with it.
+            // The error is reported by the next reader or the start of the program.
             return "";
         }
     }

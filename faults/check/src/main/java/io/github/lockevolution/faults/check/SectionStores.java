@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 public record SectionStores(List<StoreKind> kinds) {
 
-    /** Some of those in which sections work. */
+    /** The stores among those of sections that a condition chooses. */
     private static SectionStores those(Predicate<StoreKind> which) {
         return new SectionStores(StoreKind.all()
                 .filter(kind -> !kind.types().isEmpty() && which.test(kind))
@@ -24,9 +24,9 @@ public record SectionStores(List<StoreKind> kinds) {
                 .toList());
     }
 
-    /** Some of those in which a section can work that is a program. */
+    /** The stores among those of sections as programs that a condition chooses. */
     public static SectionStores ofPrograms(Predicate<StoreKind.OfPrograms> which) {
-        return those(kind -> kind.ofPrograms().filter(which).isPresent());
+        return those(kind -> kind.allOfPrograms().stream().anyMatch(which));
     }
 
     /** The stores from which a section asks for something of these types. */
@@ -34,12 +34,12 @@ public record SectionStores(List<StoreKind> kinds) {
         return those(kind -> !Collections.disjoint(kind.types(), types));
     }
 
-    /** What a picture calls them. */
+    /** Their names in a picture. */
     public String name() {
         return kinds.stream().map(StoreKind::name).collect(Collectors.joining(" + "));
     }
 
-    /** Where a program works that is a section in all of them. */
+    /** The binding of a program that is a section in all of these stores. */
     public SectionBinding binding() {
         return SectionBinding.ofProgram(
                 kinds.stream().flatMap(kind -> kind.types().stream()).collect(Collectors.toSet()), name());

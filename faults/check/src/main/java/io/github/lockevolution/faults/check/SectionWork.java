@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Tells in the story of a section what is about the resource from what is about a lock: that of the section, and each key that is there for a lease
- * and gone at the end. Moves by their numbers, from 0.
+ * Tells in the story of a section the commands on the resource from those on a lock: that of the section, and each key that is set for a lease and
+ * gone at the end. Moves by their numbers, from 0.
  */
 final class SectionWork {
 
@@ -28,7 +28,7 @@ final class SectionWork {
                             + " XREVRANGE XREAD XPENDING")
                     .split(" "));
 
-    /** They change nothing themselves, and are answered by no value. */
+    /** The commands that change nothing themselves, and return no value. */
     private static final Set<String> NEITHER =
             Set.of("WATCH", "UNWATCH", "MULTI", "DISCARD", "BEGIN", "START", "ROLLBACK");
 
@@ -38,7 +38,7 @@ final class SectionWork {
     SectionWork(Trace trace) {
         this.trace = trace;
         trace.steps()
-                .forEach(step -> step.held().forEach((name, value) -> {
+                .forEach(step -> step.keyStates().forEach((name, value) -> {
                     if (value.lease().isPresent()) {
                         locks.add(name);
                     }
@@ -65,7 +65,7 @@ final class SectionWork {
     /** Empty if nobody ever took one. */
     private Optional<String> storeOfLock() {
         return trace.steps().stream()
-                .flatMap(step -> step.held().entrySet().stream())
+                .flatMap(step -> step.keyStates().entrySet().stream())
                 .filter(held -> locks.contains(held.getKey()))
                 .findFirst()
                 .flatMap(held -> held.getValue().store());
@@ -93,10 +93,12 @@ final class SectionWork {
         return isStep(at)
                 && command(at).filter(this::isAbout).isPresent()
                 && !resource(trace.heldBefore(at))
-                        .equals(resource(trace.steps().get(at).held()));
+                        .equals(resource(trace.steps().get(at).keyStates()));
     }
 
-    /** Whether a client writes, though it may be what is there already, or not yet for others to see. */
+    /**
+     * Whether a client writes, though it may write the value that is there already, or one that others cannot see yet.
+     */
     boolean isWrite(int at) {
         return isChange(at)
                 || isStep(at)

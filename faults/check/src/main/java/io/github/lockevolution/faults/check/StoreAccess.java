@@ -7,11 +7,11 @@ import java.util.Optional;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * By what one client reaches the store of its lock.
+ * The way of one client to the store of its lock.
  *
  * @param redis its connections to several Redis servers, or the one to a single Redis; none for a lock that connects by itself
- * @param uris where its Redis is, or each of several; none for a lock that is given connections
- * @param elsewhere by what it reaches another store; empty for a lock in Redis
+ * @param uris the address of its Redis, or of each of several; none for a lock that is given connections
+ * @param elsewhere the way to another store; empty for a lock in Redis
  */
 record StoreAccess(List<UnifiedJedis> redis, List<URI> uris, Optional<StoreArguments.Access> elsewhere) {
 

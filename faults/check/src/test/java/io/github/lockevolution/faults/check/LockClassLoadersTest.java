@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.lockevolution.faults.host.TemporaryFolder;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +49,7 @@ class LockClassLoadersTest {
             ClassLoader first = classes.loader("A");
 
             assertThat(classes.loader("B")).isSameAs(first);
-            assertThat(classes.loader(Subject.NEWCOMER)).isNotSameAs(first);
+            assertThat(classes.loader(SystemUnderTest.NEWCOMER)).isNotSameAs(first);
             classes.beginRun();
             assertThat(classes.loader("A")).isNotSameAs(first);
         }

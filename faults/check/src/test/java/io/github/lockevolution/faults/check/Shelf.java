@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A store that is none of Redis, for whoever asks for a {@link Path}. */
 public final class Shelf implements StoreKind, StoreArguments {
@@ -25,6 +26,19 @@ public final class Shelf implements StoreKind, StoreArguments {
     @Override
     public String name() {
         return "Shelf";
+    }
+
+    @Override
+    public Set<String> types() {
+        return Set.of(Path.class.getName());
+    }
+
+    @Override
+    public Optional<OfPrograms> ofPrograms() {
+        StoreBinding binding = new Of((access, key, owner, lease, clock) -> {
+            throw new UnsupportedOperationException();
+        });
+        return Optional.of(new OfPrograms("shelf", binding, Map.of(), Set.of("SHELF_PLACE")));
     }
 
     @Override

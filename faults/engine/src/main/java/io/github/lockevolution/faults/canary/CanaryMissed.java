@@ -19,15 +19,15 @@ public final class CanaryMissed extends RuntimeException implements Message {
     }
 
     /**
-     * @param insteadSeen what the run saw instead, in a few words
+     * @param insteadSeen the observation that the run made instead, in a few words
      */
     public static CanaryMissed seeing(Message insteadSeen) {
         return new CanaryMissed(Message.of(CanaryText.class, text -> text.missed(insteadSeen)));
     }
 
     /**
-     * @param schedules how many schedules were counted
-     * @param counts how many of them showed each failure, such as {@code RACE=1}
+     * @param schedules the number of schedules counted
+     * @param counts the number of them that showed each failure, such as {@code RACE=1}
      */
     public static CanaryMissed counting(String schedules, List<String> counts) {
         return seeing(Message.of(CanaryText.class, text -> text.counted(schedules, counts)));

@@ -38,19 +38,20 @@ import java.util.function.Function;
 /** Takes the censuses of some locks on all cores: several locks at a time and, once threads are free, one lock by several workers. */
 public final class CensusRun {
 
-    /** How often a shortest schedule has to do the same before it is reported. */
+    /** The number of replays that have to do the same before a shortest schedule is reported. */
     public static final int REPLAYS = 10;
 
-    /** While one waits for its clients, the other goes on. */
+    /** A worker that waits for its clients leaves its processor to another worker. */
     private static final int LEAST_AT_ONCE = 2;
 
     private final ProvenStore store;
     private final ClientProgram program;
     private final Bounds bounds;
     private final Merging merging;
+    private final int workers;
 
     /**
-     * With careful clients.
+     * Censuses with careful clients.
      *
      * @param merging whether schedules that meet in equal states are run on as one
      */
@@ -59,26 +60,45 @@ public final class CensusRun {
     }
 
     /**
-     * @param program what every client runs; those of the canary are careful
+     * @param program the program of every client; the clients of the canary are careful
      * @param merging whether schedules that meet in equal states are run on as one
      * @throws SetupProblem if a failover is allowed, and there is no replica to be had
      */
     public CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Merging merging) {
-        this.store = store.withReplicaIf(bounds.most(Bound.FAILOVERS) > 0);
+        this(
+                store.withReplicaIf(bounds.most(Bound.FAILOVERS) > 0),
+                program,
+                bounds,
+                merging,
+                Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors()));
+    }
+
+    private CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Merging merging, int workers) {
+        this.store = store;
         this.program = program;
         this.bounds = bounds;
         this.merging = merging;
+        this.workers = workers;
+    }
+
+    /**
+     * The same censuses by so many workers, each with a store of its own.
+     *
+     * @param howMany at least 1
+     */
+    public CensusRun by(int howMany) {
+        return new CensusRun(store, program, bounds, merging, howMany);
     }
 
     /**
      * Breaks the canary in each store that is needed, then takes the census of every lock and replays each shortest schedule. A problem
      * with one lock, such as a store that is too old for it, becomes the gap in the census of that lock.
      *
-     * @param kept what to keep of an exploration; without its state space it is small
-     * @param stop asked again and again, by several threads; once it says true, what was counted so far is kept
-     * @param progress told after each run of a schedule, by several threads
-     * @return what was kept of each lock, in the given order
-     * @throws DisturbedStoreException if somebody disturbed the store while the canary was explored
+     * @param kept takes from an exploration the part that is kept; without its state space that part is small
+     * @param stop asked again and again, by several threads; once it is true, the counts so far are kept
+     * @param progress called after each run of a schedule, by several threads
+     * @return the kept part of each exploration, in the order of the locks
+     * @throws DisturbedStoreException if the store was disturbed while the canary was explored
      * @throws CanaryMissed if the canary was not caught
      * @throws SetupProblem if the store is too old for all of the locks
      */
@@ -87,8 +107,7 @@ public final class CensusRun {
             throws InterruptedException {
         store.requireForAny(stages);
         store.proveFor(stages);
-        int atOnce = Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors());
-        ExecutorService threads = Executors.newFixedThreadPool(atOnce, BenchThread.pool("census"));
+        ExecutorService threads = Executors.newFixedThreadPool(workers, BenchThread.pool("census"));
         try {
             List<Future<T>> running = stages.stream()
                     .map(lock -> threads.submit(() -> kept.apply(explored(lock, threads, stop, progress))))
@@ -115,7 +134,7 @@ public final class CensusRun {
         }
     }
 
-    /** The same census, with what came of running its shortest schedules again on the testbed on which it was taken. */
+    /** The same census, with the results of replaying its shortest schedules on the testbed on which it was taken. */
     public static Census replayed(Testbed testbed, Census census) {
         return census.replayed(replays(testbed, census));
     }
@@ -126,7 +145,7 @@ public final class CensusRun {
             census.shortest().forEach((failure, schedule) -> replays.put(failure, replay(testbed, failure, schedule)));
         }
         if (!replays.values().stream().allMatch(Replay::isTheSame)) {
-            // The schedules are not to blame if somebody was at the store.
+            // A differing replay is no proof against the lock if the store was disturbed.
             testbed.disturbance()
                     .ifPresent(reason -> replays.replaceAll((failure, any) -> Replay.none(REPLAYS, reason)));
         }

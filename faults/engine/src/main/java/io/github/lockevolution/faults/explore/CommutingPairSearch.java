@@ -44,12 +44,12 @@ public final class CommutingPairSearch {
     }
 
     /**
-     * Two commands of two clients that show no failure when they come in the other order; of several, the two that are nearest to each other, and
-     * of those the last. If there are none, those by whose exchange the failure goes when the commands of one client are brought before all of
-     * the others.
+     * Two commands of two clients that show no failure when they come in the other order; of several pairs, the nearest to each other, and
+     * of those the last. If there is none: a pair whose exchange removes the failure when all commands of one client are moved before those
+     * of the other.
      *
-     * @param trace that shows one
-     * @param preferred which pairs say more than others, those that say most first; of a pair that none of them holds of, nothing is said
+     * @param trace a trace that shows a failure
+     * @param preferred tests for the pairs to look for, the most telling first; a pair that satisfies none of them is not considered
      * @return empty if there are none
      */
     public Optional<Pair> in(Trace trace, List<Predicate<Pair>> preferred) {
@@ -67,10 +67,10 @@ public final class CommutingPairSearch {
     }
 
     /**
-     * Two commands of two clients that show no failure when the first, and what follows it of its client, comes only after the second; of several, the
-     * two that are nearest to each other, and of those the last.
+     * Two commands of two clients that show no failure when the first command, with the later commands of its client, comes only after the
+     * second; of several pairs, the nearest to each other, and of those the last.
      *
-     * @param asked of which pairs
+     * @param asked test for the pairs that are considered
      */
     public Optional<Pair> delaying(Trace trace, Predicate<Pair> asked) {
         return ofTwoClients(trace)
@@ -79,12 +79,7 @@ public final class CommutingPairSearch {
                 .findFirst();
     }
 
-    /**
-     * Whether no failure shows if the others come only behind what a client does between two of its commands.
-     *
-     * @param from the number of the first of the two, from 0
-     * @param to the number of the other
-     */
+    /** Whether no failure shows if all moves of other clients between two commands of a client are moved behind the second command. */
     public boolean isCuredByGathering(Trace trace, int from, int to) {
         List<Move> moves = new ArrayList<>(trace.schedule().moves().subList(0, from));
         List<Move> others = new ArrayList<>();
@@ -201,11 +196,11 @@ public final class CommutingPairSearch {
                     return false;
                 }
             }
-            // What is left of the moves may be too little: whoever can go on does.
+            // The moves that are left may end too early: clients that can go on do so.
             Trace end = new FaultFreeReplay(testbed).atTheEnd(execution);
             return end.isComplete() && end.failures().isEmpty();
         } catch (InconclusiveException e) {
-            // What cannot be run to its end proves nothing.
+            // A schedule that cannot be run to its end proves nothing.
             return false;
         }
     }

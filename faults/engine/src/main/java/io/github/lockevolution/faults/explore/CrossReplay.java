@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Runs the schedule of one lock on another, move by move, by what each move meant: to go on taking the lock, to leave, to go
- * on giving it back, or a fault. The other lock may need more commands for that, or fewer. A client that needs fewer waits;
- * one that needs more makes them all when its original comes inside, leaves or is done. A move that the other lock does not
- * have, such as the end of a lease on a key without one, is left out.
+ * Runs the schedule of one lock on another, move by move, by the meaning of each move: to go on taking the lock, to leave, to go on giving
+ * it back, or a fault. The other lock may need more commands for that, or fewer. A client that needs fewer waits; one that needs more makes
+ * them all when its original comes inside, leaves or is done. A move that the other lock does not have, such as the end of a lease on a key
+ * without one, is left out.
  */
 public final class CrossReplay {
 
@@ -40,7 +40,7 @@ public final class CrossReplay {
      * Transfers a schedule to the lock of this testbed.
      *
      * @param original a complete run
-     * @throws InconclusiveException if something happens that no move provides for
+     * @throws InconclusiveException if an event happens that no move provides for
      */
     public static TransferResult on(Testbed testbed, Trace original) {
         try (Execution execution = testbed.begin(original.schedule().clients())) {
@@ -78,7 +78,7 @@ public final class CrossReplay {
         return new TransferResult(original, transferred, difference);
     }
 
-    /** Where everybody comes as far as there, a command of the same kind may still have been answered otherwise. */
+    /** Two clients in the same phase may still have got different replies to commands of the same name. */
     private void compareAnswers(Trace transferred) {
         List<Step> steps = transferred.steps();
         for (int i = 0; i < steps.size() && difference.isEmpty(); i++) {
@@ -99,7 +99,7 @@ public final class CrossReplay {
         }
     }
 
-    /** What the same client asked by commands of the same name. */
+    /** The exchanges of the same client whose commands have the same name. */
     private static List<Exchange> alike(Exchange one, List<Step> steps) {
         return steps.stream()
                 .flatMap(step -> step.exchange().stream())
@@ -112,7 +112,7 @@ public final class CrossReplay {
         return exchange.command().split(" ", 2)[0];
     }
 
-    /** A count or a yes: what is read may differ for no other reason than that more is read. */
+    /** A count or an {@code OK}. Other replies may differ only because more data is read. */
     private static boolean isPlain(String reply) {
         return reply.matches("\\d+|OK");
     }
@@ -134,8 +134,8 @@ public final class CrossReplay {
         if (asFar || from == ClientPhase.RELEASING && phase(intent) == ClientPhase.INSIDE) {
             makeIfPossible(intent.move());
         }
-        // One command led to the next phase there, and it takes several here, unless the client has to wait for another
-        // one before.
+        // The client came to the next phase by one command there, and may need several here, unless it has to wait for
+        // another client first.
         while (!phase(intent).isBeyond(from) && to.isBeyond(from) && execution.canHappen(intent.move())) {
             make(intent.move());
         }
@@ -200,7 +200,7 @@ public final class CrossReplay {
         }
     }
 
-    /** A careless client that was refused may have something to give back on the one lock and nothing on the other. */
+    /** A careless client that was refused may send commands to give the one lock back, and none for the other. */
     private void compareWhatIsNotSent(Step intent) {
         int client = intent.move().client();
         boolean isOver = intent.after().equals(Optional.of(ClientPhase.DONE)) && phase(intent) == ClientPhase.DONE;

@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.List;
 
-/** What is different when a schedule is transferred: {@code lock} is the name of the one that it was transferred from. */
+/** A difference between a schedule and its transfer to another lock: {@code lock} is the name of the lock that it was transferred from. */
 public sealed interface Divergence extends Message {
 
     /** A client is refused that went on there. */
@@ -68,9 +68,9 @@ public sealed interface Divergence extends Message {
     }
 
     /**
-     * A command is answered otherwise than one of the same name there, though nobody comes further or less far.
+     * A command gets another reply than one of the same name there, though no client gets further or less far.
      *
-     * @param original that one
+     * @param original the exchange of that command there
      */
     record AnsweredOtherwise(Exchange exchange, String lock, Exchange original) implements Divergence {
 
@@ -81,7 +81,7 @@ public sealed interface Divergence extends Message {
         }
     }
 
-    /** When everybody is gone, a newcomer is refused that got in there. */
+    /** When no client is left, a newcomer is refused that got in there. */
     record NewcomerRefused(List<Exchange> exchanges, String lock) implements Divergence {
 
         @Override
@@ -90,7 +90,7 @@ public sealed interface Divergence extends Message {
         }
     }
 
-    /** When everybody is gone, a newcomer gets in that was refused there. */
+    /** When no client is left, a newcomer gets in that was refused there. */
     record NewcomerLetIn(List<Exchange> exchanges, String lock) implements Divergence {
 
         @Override

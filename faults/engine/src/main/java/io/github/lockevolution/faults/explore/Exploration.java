@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.explore.judge.StateSpace;
 import io.github.lockevolution.faults.explore.judge.SymmetryExpansion;
 import java.util.Optional;
 
-/** What came of running every schedule of a lock. */
+/** The result of running every schedule of a lock. */
 public final class Exploration {
 
     private final Census census;
@@ -25,14 +25,14 @@ public final class Exploration {
     }
 
     /**
-     * The same to go through, move by move; empty if not every schedule could be run. Made anew at each call, in memory that grows with
-     * the number of states: for more than three clients it may be large.
+     * The state space to walk through, move by move; empty if not every schedule could be run. Made anew at each call, in memory that grows
+     * with the number of states: for more than three clients it may be large.
      */
     public Optional<StateSpace> stateSpace() {
         return expansion.map(SymmetryExpansion::stateSpace);
     }
 
-    /** The same, with what came of running its shortest schedules again. */
+    /** The same exploration, with the results of replaying its shortest schedules. */
     Exploration with(Census replayed) {
         return new Exploration(replayed, expansion);
     }

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  */
 public final class Explorer {
 
-    /** So many moves that nobody runs yet are worth the time that a testbed of one's own takes to open. */
+    /** The number of moves without a worker that is worth the time which opening another testbed takes. */
     private static final int ENOUGH = 100;
 
     private final Testbed testbed;
@@ -38,7 +38,7 @@ public final class Explorer {
     private final Workers workers;
 
     /**
-     * By one worker.
+     * An explorer with one worker.
      *
      * @throws IllegalArgumentException if the testbed has too few clients for the bounds
      */
@@ -56,9 +56,9 @@ public final class Explorer {
     }
 
     /**
-     * The same, where it is known what a helper is worth.
+     * An explorer that asks for helpers at another number of moves.
      *
-     * @param enough a helper is asked for by so many moves that nobody runs yet
+     * @param enough the number of unclaimed moves for which one more helper is asked for
      */
     public Explorer(Testbed testbed, Bounds bounds, Merging merging, Executor helpers, int enough) {
         if (testbed.size() < bounds.clients()) {
@@ -72,7 +72,7 @@ public final class Explorer {
         this.workers = new Workers(testbed, bounds, merging, helpers, enough);
     }
 
-    /** Runs until there is nothing left to run, and tells nobody how far it is. */
+    /** Runs until there is nothing left to run, without reports of the progress. */
     public Exploration explore() {
         return explore(() -> false, progress -> {});
     }
@@ -82,7 +82,7 @@ public final class Explorer {
      * of all; if two have one at the same time, the first is reported.
      *
      * @param stop asked between two runs, by several threads if there are helpers; true ends the exploration before it is complete
-     * @param progress told after each run, by one thread at a time
+     * @param progress called after each run, by one thread at a time
      * @throws SetupProblem if an eviction is allowed, and the store never throws a key away
      */
     public Exploration explore(BooleanSupplier stop, Consumer<Progress> progress) {
@@ -98,7 +98,7 @@ public final class Explorer {
                     ? incomplete(Message.of(ExploreText.class, ExploreText::nothingRun), Optional.empty())
                     : complete();
         } catch (InconclusiveException e) {
-            // What went wrong may have gone wrong because somebody was at the store.
+            // A disturbed store may be the cause of the error.
             return incomplete(testbed.disturbance().map(Message.class::cast).orElse(e), Optional.of(e));
         }
     }
@@ -110,12 +110,12 @@ public final class Explorer {
                 Optional.of(new SymmetryExpansion(judged)));
     }
 
-    /** What was counted so far. */
+    /** An exploration with the counts so far. */
     private Exploration incomplete(Message gap, Optional<Throwable> cause) {
         return new Exploration(Census.of(judged(), stats(), Optional.of(gap), cause), Optional.empty());
     }
 
-    /** All that was run so far, judged. */
+    /** The graph of all moves run so far, with its judges. */
     public JudgedGraph judged() {
         return JudgedGraph.of(testbed.lock(), testbed.program(), bounds, workers.graph());
     }
@@ -126,11 +126,11 @@ public final class Explorer {
                 graph.states(),
                 graph.edges(),
                 workers.runs(),
-                merging == Merging.ON && testbed.isAlike() ? bounds.clients() : 1,
+                merging.isSymmetric() && testbed.isAlike() ? bounds.clients() : 1,
                 graph.onTheSide());
     }
 
-    /** Why something went no further. */
+    /** The message of an error that ended an exploration or a transfer. */
     static Message reason(RuntimeException e) {
         return e instanceof InconclusiveException || e instanceof SetupProblem
                 ? (Message) e

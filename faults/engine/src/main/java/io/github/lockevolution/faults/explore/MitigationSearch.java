@@ -17,8 +17,8 @@ public final class MitigationSearch {
      * Tries one lock after the other until one closes every gap.
      *
      * @param transfer runs the moves of the trace on a lock; empty if it cannot
-     * @return what came of it on each; the last closes every gap, if any does. A lock that this store is too old for, or on which the moves
-     *     came to something inconclusive, is left out: it shows nothing, for or against it
+     * @return the result on each lock; the last one closes every gap, if any does. A lock that this store is too old for, or on which the
+     *     run was inconclusive, is left out: its result shows nothing, for or against it
      */
     public static List<TransferResult> among(
             List<LockSpec> locks, Function<LockSpec, Optional<TransferResult>> transfer) {

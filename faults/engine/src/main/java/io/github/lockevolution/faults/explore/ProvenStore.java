@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.KnownCounts;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StoreBinding;
@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Stores in which this run has seen a lock break that is known to be broken, the canary: without that it says nothing of another. Nobody puts
- * a lock under test for a verdict but by one of these, and it breaks the canary in the very store that the lock is in, before it lets the first
- * lock in there: also in a replicated one, and on several servers. May be used by several threads.
+ * Stores in which this run has seen the canary break, a lock that is known to be broken: otherwise no result for another lock is a verdict.
+ * Every lock that gets a verdict is put under test by one of these. It breaks the canary in the very store of the lock, before it lets the
+ * first lock in there: also in a replicated store, and on several servers. May be used by several threads.
  */
 public final class ProvenStore implements ProvenLauncher {
 
@@ -35,19 +35,19 @@ public final class ProvenStore implements ProvenLauncher {
     private final Set<Place> proven = new HashSet<>();
     private Optional<ProvenStore> replicated = Optional.empty();
 
-    /** Where locks of one kind of store are, as far as they say. */
+    /** The place of the locks of one kind of store, as far as their descriptions say. */
     private record Place(Class<? extends StoreBinding> kind, String name) {}
 
-    /** @param stores of which nothing has been seen yet */
+    /** @param stores the stores, in which no canary has been seen to break yet */
     public ProvenStore(Launcher stores) {
         this.stores = stores;
     }
 
     /**
-     * Breaks the canary in each store that these locks need and that is to be had, unless it has been broken there before.
+     * Breaks the canary in each available store that these locks need, unless it has been broken there before.
      *
-     * @throws DisturbedStoreException if somebody disturbed the store meanwhile, so that nobody can tell
-     * @throws CanaryMissed if it was not caught
+     * @throws DisturbedStoreException if the store was disturbed meanwhile, so that the canary proves nothing
+     * @throws CanaryMissed if the run did not see the canary break
      */
     public void proveFor(List<LockSpec> locks) {
         locks.forEach(this::proveFor);
@@ -114,18 +114,18 @@ public final class ProvenStore implements ProvenLauncher {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         proveFor(lock);
         return stores.launch(lock, program, lease);
     }
 
     @Override
-    public Subject launchTwin(Subject original) {
+    public SystemUnderTest launchTwin(SystemUnderTest original) {
         return stores.launchTwin(original);
     }
 
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         return stores.launchBeside(original);
     }
 

@@ -30,18 +30,18 @@ public final class Replayer {
     }
 
     /**
-     * Runs a schedule. If somebody can still move at its end, it stays open, and those clients are killed.
+     * Runs a schedule. If clients can still move at its end, it stays open, and they are killed.
      *
-     * @throws SetupProblem if the schedule is another lock's, has too many clients, or a move that cannot happen; the
-     *     message says at which character, and what could happen there
-     * @throws InconclusiveException if something happens that the schedule does not provide for
+     * @throws SetupProblem if the schedule is another lock's, has too many clients, or a move that cannot happen; the message has the
+     *     character, and the moves that are possible there
+     * @throws InconclusiveException if an event happens that the schedule does not provide for
      */
     public Trace play(Schedule schedule) {
         return after(schedule, execution -> execution.completeTrace(testbed.lock()));
     }
 
     /**
-     * Runs a schedule, and looks at how things stand then: who could still move is held before its next command.
+     * Runs a schedule, and looks at its last state: a client that can still move is held before its next command.
      *
      * @throws SetupProblem as {@link #play}
      * @throws InconclusiveException as {@link #play}
@@ -60,7 +60,7 @@ public final class Replayer {
     /**
      * Runs one client alone, until it cannot move any more.
      *
-     * @throws InconclusiveException if something disturbs it
+     * @throws InconclusiveException if its run is disturbed
      */
     public Trace alone() {
         Move step = new Move(MoveKind.STEP, 0);
@@ -73,7 +73,7 @@ public final class Replayer {
     }
 
     /**
-     * The line of the lock's own source that sent the command of each move; empty where the move was no command, or nobody knows.
+     * The line of the lock's own source that sent the command of each move; empty where the move was no command, or the line is not known.
      *
      * @throws SetupProblem as {@link #play}
      */
@@ -124,7 +124,7 @@ public final class Replayer {
     /**
      * Runs a schedule again as often as is asked, or until a step differs from that of the trace.
      *
-     * @param times how often, one or more
+     * @param times the number of runs, one or more
      */
     public Replay replay(Trace trace, int times) {
         int same = 0;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The locks that improve on another one, by what each says of its predecessor: a graph, whose paths may part and meet again. Only locks of
- * the same collection improve on a lock. If there are none and its predecessor is in another collection, those locks count that improve on
- * the predecessor in the predecessor's collection.
+ * The locks that improve on another one, as each names its predecessor: a graph, whose paths may part and meet again. Only locks of the
+ * same collection improve on a lock. If there are none and its predecessor is in another collection, those locks count that improve on the
+ * predecessor in the predecessor's collection.
  */
 public final class Successors {
 
@@ -68,7 +68,7 @@ public final class Successors {
      * closes every gap that the trace shows.
      *
      * @param trace if it shows no failure, nothing is tried
-     * @return as {@link MitigationSearch#among} has it
+     * @return the results, as of {@link MitigationSearch#among}
      */
     public List<TransferResult> tryEach(Trace trace, ProvenStore store) {
         List<LockSpec> successors = trace.failures().isEmpty() ? List.of() : of(trace.lock());

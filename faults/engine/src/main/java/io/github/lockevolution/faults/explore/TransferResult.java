@@ -14,11 +14,11 @@ import java.util.Optional;
 public record TransferResult(Trace original, Trace transferred, Optional<Difference> difference) {
 
     /**
-     * Where the two runs diverge.
+     * The point where the two runs diverge.
      *
      * @param step the number of the step in the transferred run, from 0; as many as there are steps if it is the final
      *     check
-     * @param divergence what is different
+     * @param divergence the difference
      */
     public record Difference(int step, Divergence divergence) {}
 

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.model;
 
-/** What a census counts of one schedule, beside its clients, and allows so often and no more. */
+/** The kinds of events that a census counts in one schedule, beside the clients, each with a limit. */
 public enum Bound {
 
     /** Clients that die. */
@@ -9,25 +9,28 @@ public enum Bound {
     /** Whole leases that go by. */
     EXPIRIES("expiries"),
 
-    /** Answers that get lost. */
+    /** Replies that get lost. */
     LOST_REPLIES("lostReplies"),
 
     /** Clocks of a client, or of one of several servers, that jump ahead. */
     AHEAD("ahead"),
 
-    /** Commands that clients send on the side, by a timer or another thread. Of meaning only for a lock that does so, such as one that renews its lease. */
+    /**
+     * Commands that clients send on the side, by a timer or another thread. Only for a lock that sends some, such as one that renews its
+     * lease.
+     */
     SIDE("side"),
 
     /** Replicas that become the master. With none, there is no replica. */
     FAILOVERS("failovers"),
 
-    /** Servers, of several, that start again and are empty. Of meaning only for a lock that has several. */
+    /** Servers, of several, that start again and are empty. Only for a lock that has several. */
     RESTARTS("restarts"),
 
-    /** Keys that the store throws away to have room for others, although their lease runs. Of meaning only in a Redis. */
+    /** Keys that the store evicts to have room for others, although their lease runs. Only in a Redis. */
     EVICTIONS("evictions");
 
-    /** As much as there can be of any of them in one schedule. The least is none. */
+    /** The largest number of any of them in one schedule. The least is none. */
     public static final int MOST = 9;
 
     private final String field;
@@ -36,12 +39,12 @@ public enum Bound {
         this.field = field;
     }
 
-    /** What it is called in JSON: {@code lostReplies}. */
+    /** Its name in JSON: {@code lostReplies}. */
     public String field() {
         return field;
     }
 
-    /** Whether it counts what makes the store forget what it had answered. */
+    /** Whether it counts events that make the store forget data that it had acknowledged. */
     public boolean isOfForgetting() {
         return this == FAILOVERS || this == RESTARTS || this == EVICTIONS;
     }

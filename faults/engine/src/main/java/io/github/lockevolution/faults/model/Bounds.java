@@ -13,23 +13,22 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * How much may happen in one schedule of a census. A census is complete within its bounds and says nothing of what lies
- * beyond.
+ * The limits on the events in one schedule of a census. A census is complete within its bounds and says nothing of schedules beyond them.
  */
 public final class Bounds {
 
-    /** As many commands on the side as are allowed where nobody says otherwise. */
+    /** The number of commands on the side that are allowed by default. */
     public static final int USUAL_SIDE = 1;
 
-    /** As many clients as there can be. */
+    /** The largest number of clients. */
     public static final int MOST_CLIENTS = 12;
 
-    /** What a stage is held to: two clients, a crash, an expiry, a command on the side. */
+    /** The default bounds: two clients, a crash, an expiry, a command on the side. */
     public static final Bounds USUAL = clients(2).crashes(1).expiries(1);
 
     private static final int FEWEST_CLIENTS = 2;
 
-    /** Said also where there may be none. */
+    /** The bounds that are always written, even if they are zero. */
     private static final Set<Bound> ALWAYS_SAID = Set.of(Bound.CRASHES, Bound.EXPIRIES, Bound.LOST_REPLIES);
 
     private final int clients;
@@ -41,9 +40,9 @@ public final class Bounds {
     }
 
     /**
-     * So many clients to which nothing happens: no crash, no expiry, no lost reply; and as much on the side as usual.
+     * Bounds with this many clients and no faults: no crash, no expiry, no lost reply; with the usual number of commands on the side.
      *
-     * @param clients who want the lock, once each: 2 to 12
+     * @param clients the number of clients, each of which wants the lock once: 2 to 12
      * @throws SetupProblem if it is out of its bounds
      */
     public static Bounds clients(int clients) {
@@ -58,7 +57,7 @@ public final class Bounds {
     }
 
     /**
-     * The same, with so many of these.
+     * The same bounds, with this limit on one of them.
      *
      * @param times 0 to 9
      * @throws SetupProblem if it is out of its bounds
@@ -72,75 +71,75 @@ public final class Bounds {
         return new Bounds(clients, other);
     }
 
-    /** How many of these there may be: 0 to 9. */
+    /** The limit on this kind of event: 0 to 9. */
     public int most(Bound bound) {
         return most.get(bound);
     }
 
-    /** How many clients want the lock, once each: 2 to 12. */
+    /** The number of clients, each of which wants the lock once: 2 to 12. */
     public int clients() {
         return clients;
     }
 
-    /** The same, with so many crashes. */
+    /** The same bounds, with this limit on crashes. */
     public Bounds crashes(int times) {
         return with(Bound.CRASHES, times);
     }
 
-    /** The same, with so many expiries. */
+    /** The same bounds, with this limit on expiries. */
     public Bounds expiries(int times) {
         return with(Bound.EXPIRIES, times);
     }
 
-    /** The same, with so many lost replies. */
+    /** The same bounds, with this limit on lost replies. */
     public Bounds lostReplies(int times) {
         return with(Bound.LOST_REPLIES, times);
     }
 
-    /** The same, with so many clocks that jump ahead. */
+    /** The same bounds, with this limit on clocks that jump ahead. */
     public Bounds ahead(int times) {
         return with(Bound.AHEAD, times);
     }
 
-    /** The same, with so many commands on the side. */
+    /** The same bounds, with this limit on commands on the side. */
     public Bounds side(int times) {
         return with(Bound.SIDE, times);
     }
 
-    /** The same, with so many failovers. */
+    /** The same bounds, with this limit on failovers. */
     public Bounds failovers(int times) {
         return with(Bound.FAILOVERS, times);
     }
 
-    /** The same, with so many restarts of a server. */
+    /** The same bounds, with this limit on restarts of a server. */
     public Bounds restarts(int times) {
         return with(Bound.RESTARTS, times);
     }
 
-    /** The same, with so many evictions. */
+    /** The same bounds, with this limit on evictions. */
     public Bounds evictions(int times) {
         return with(Bound.EVICTIONS, times);
     }
 
-    /** What locks are held to, each of them: as few clients as it takes to see their rules broken. */
+    /** The usual bounds for all of these locks: the largest number of clients that one of them needs to show its access policy broken. */
     public static Bounds usual(Collection<LockSpec> locks) {
         int most = locks.stream().mapToInt(lock -> usual(lock).clients()).max().orElse(USUAL.clients());
         return clients(most).crashes(USUAL.most(Bound.CRASHES)).expiries(USUAL.most(Bound.EXPIRIES));
     }
 
-    /** What a lock is held to. */
+    /** The usual bounds for a lock. */
     public static Bounds usual(LockSpec lock) {
         return usual(lock.accessPolicy());
     }
 
-    /** What a lock with this access policy is held to, with as few clients as it takes to see it broken. */
+    /** The usual bounds for a lock with this access policy: the smallest number of clients that can show it broken. */
     public static Bounds usual(AccessPolicy policy) {
         return clients(policy.clientsNeeded())
                 .crashes(USUAL.most(Bound.CRASHES))
                 .expiries(USUAL.most(Bound.EXPIRIES));
     }
 
-    /** The clients, what they run, and these bounds, in words. */
+    /** The clients, their program and these bounds, in words. */
     public Message words(ClientProgram program) {
         return Message.of(
                 BoundsText.class,
@@ -153,18 +152,18 @@ public final class Bounds {
                                 .toList()));
     }
 
-    /** Whether everything that may happen within the other bounds may happen within these. */
+    /** Whether every schedule within the other bounds is within these. */
     public boolean cover(Bounds other) {
         return clients >= other.clients
                 && Stream.of(Bound.values()).allMatch(bound -> most(bound) >= other.most(bound));
     }
 
-    /** Whether the store may forget what it had answered. */
+    /** Whether the store may forget data that it had acknowledged. */
     public boolean allowForgetting() {
         return Stream.of(Bound.values()).anyMatch(bound -> bound.isOfForgetting() && most(bound) > 0);
     }
 
-    /** How many faults may happen, of all kinds together; a command on the side is none, nor is what arrives at a replica. */
+    /** The limit on faults of all kinds together; a command on the side is no fault, nor is a write that arrives at a replica. */
     public int faults() {
         return Stream.of(Bound.values())
                 .filter(Bound::isOfFaults)
@@ -172,7 +171,7 @@ public final class Bounds {
                 .sum();
     }
 
-    /** The bounds of what may come after this move. */
+    /** The bounds for the moves after this one. */
     public Bounds without(Move move) {
         Optional<Bound> used = move.kind().bound();
         return used.isPresent() ? with(used.get(), most(used.get()) - 1) : this;
@@ -196,7 +195,7 @@ public final class Bounds {
         return 31 * most.hashCode() + clients;
     }
 
-    /** All of them: {@code {clients=2, crashes=1, …}}. */
+    /** All bounds: {@code {clients=2, crashes=1, …}}. */
     @Override
     public String toString() {
         return fields().toString();

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.model;
 
-/** Where a client is in its one attempt. A phase leads only to a later one. */
+/** The phases of a client in its one attempt. A phase leads only to a later one. */
 public enum ClientPhase {
 
     /** It has not moved yet: it is before the first command of its tryLock. */
@@ -15,7 +15,7 @@ public enum ClientPhase {
     /** It has called unlock, which has not returned. */
     RELEASING,
 
-    /** It has done all it will ever do. */
+    /** It has made its last move. */
     DONE,
 
     /** It was killed. */

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The program that every client of a lock runs, once: a list of steps. It is the client's doing, whatever the lock is. */
+/** The program that every client of a lock runs, once: a list of steps. It is independent of the lock. */
 public enum ClientProgram {
 
-    /** {@code if (lock.tryLock()) try { work } finally { lock.unlock() }}: only who took the lock gives it back. */
+    /** {@code if (lock.tryLock()) try { work } finally { lock.unlock() }}: only a client that took the lock gives it back. */
     CAREFUL(Step.TAKE, Step.WORK, Step.GIVE_BACK),
 
     /**
-     * {@code try { if (lock.tryLock()) work } finally { lock.unlock() }}: a client that was refused calls unlock as well, and so does one
-     * that never heard the result of its attempt.
+     * {@code try { if (lock.tryLock()) work } finally { lock.unlock() }}: a client that was refused calls unlock as well, and so does a
+     * client that never received the result of its attempt.
      */
     CARELESS(Step.TAKE, Step.WORK, Step.GIVE_BACK_IN_ANY_CASE),
 
     /**
-     * {@code if (lock.tryLock()) { if (lock.tryLock()) lock.unlock(); try { work } finally { lock.unlock() } }}: a client takes again what it
-     * holds, as a method does that calls another, and is still inside when it has given that back.
+     * {@code if (lock.tryLock()) { if (lock.tryLock()) lock.unlock(); try { work } finally { lock.unlock() } }}: a client takes a lock
+     * again that it holds, like a method that calls another, and is still inside when it has given the second one back.
      */
     REENTRANT(Step.TAKE, Step.TAKE_AGAIN, Step.GIVE_BACK_IF_TAKEN_AGAIN, Step.WORK, Step.GIVE_BACK);
 
@@ -30,13 +30,13 @@ public enum ClientProgram {
         this.steps = List.of(steps);
     }
 
-    /** What a client does next. */
+    /** A step of a client. */
     public enum Step {
 
-        /** Calls tryLock. Who is refused is done, unless there is something to do in any case. */
+        /** Calls tryLock. A client that is refused is done, unless it has a step that is run in any case. */
         TAKE,
 
-        /** Calls tryLock once more, and goes on whatever it says. */
+        /** Calls tryLock once more, and goes on whatever it returns. */
         TAKE_AGAIN,
 
         /** Calls unlock, if the second tryLock returned true. */
@@ -57,12 +57,12 @@ public enum ClientProgram {
         return steps;
     }
 
-    /** What a client runs that only finds out whether the lock is free: it does nothing twice. */
+    /** The program of a newcomer, which only finds out whether the lock is free: it takes nothing twice. */
     public ClientProgram ofNewcomers() {
         return this == CARELESS ? CARELESS : CAREFUL;
     }
 
-    /** Whether a client that waits may do so for itself, and goes on waiting, also where nobody else moves any more. */
+    /** Whether a client may wait for itself, and goes on waiting even when no other client moves any more. */
     public boolean waitsOn() {
         return steps.contains(Step.TAKE_AGAIN);
     }
@@ -92,7 +92,7 @@ public enum ClientProgram {
         return this == CAREFUL ? "" : SEPARATOR + this;
     }
 
-    /** As it is written on a command line. */
+    /** The name of the program on a command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

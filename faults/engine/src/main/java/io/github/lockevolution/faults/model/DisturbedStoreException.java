@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.model;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.text.Message;
 
-/** Somebody else disturbed or ended the store while the bench was at work. It says nothing of any lock, nor of the bench. */
+/** Another user disturbed or ended the store while the bench was at work. The run says nothing about any lock, nor about the bench. */
 public final class DisturbedStoreException extends InconclusiveException {
 
     private static final long serialVersionUID = 1L;

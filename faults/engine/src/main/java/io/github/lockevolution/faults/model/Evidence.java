@@ -4,28 +4,36 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.AccessPolicy;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
-/** What showed a failure, or what followed from one. */
+/** The evidence of a failure, or a consequence of one. */
 public sealed interface Evidence extends Message {
 
-    /** How many may be, in words that go on; none of a lock, of which everybody knows. */
-    private static String limit(AccessPolicy policy, Language language) {
+    /** The number of clients that may be inside, as the end of a sentence; empty for an exclusive lock. */
+    private static String tooMany(
+            AccessPolicy policy,
+            Language language,
+            Function<EvidenceText, String> done,
+            BiFunction<EvidenceText, String, String> inside) {
         EvidenceText text = language.text(EvidenceText.class);
-        if (policy instanceof AccessPolicy.ReadersOrWriter) {
-            return text.readersOrWriter();
+        if (policy.isExclusive()) {
+            return policy.isOnce() ? done.apply(text) : inside.apply(text, "");
         }
-        return policy.isExclusive() ? "" : text.permits(policy.capacity());
+        OptionalInt permits = policy.permits();
+        return inside.apply(text, permits.isPresent() ? text.permits(permits.getAsInt()) : text.readersOrWriter());
     }
 
     /**
-     * More clients were inside than may be, and up to then no lease had run out.
+     * More clients were inside than the access policy allows, and up to then no lease had run out.
      *
-     * @param inside in the order in which they came
-     * @param policy who may be
+     * @param inside the clients inside, in the order in which they came
+     * @param policy the access policy
      */
     record InsideWithoutEndOfLease(List<String> inside, AccessPolicy policy) implements Evidence {
 
-        /** Of a lock. */
+        /** The evidence for an exclusive lock. */
         public InsideWithoutEndOfLease(List<String> inside) {
             this(inside, AccessPolicy.EXCLUSIVE);
         }
@@ -36,23 +44,24 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            EvidenceText text = language.text(EvidenceText.class);
-            return policy instanceof AccessPolicy.AtMostOnce
-                    ? text.doneWithoutEndOfLease(inside)
-                    : text.insideWithoutEndOfLease(inside, limit(policy, language));
+            return tooMany(
+                    policy,
+                    language,
+                    text -> text.doneWithoutEndOfLease(inside),
+                    (text, limit) -> text.insideWithoutEndOfLease(inside, limit));
         }
     }
 
     /**
-     * More clients were inside than may be, and the lease of one of them had run out.
+     * More clients were inside than the access policy allows, and the lease of one of them had run out.
      *
-     * @param inside in the order in which they came
-     * @param late whose lease it was
-     * @param policy who may be
+     * @param inside the clients inside, in the order in which they came
+     * @param late the client whose lease had run out
+     * @param policy the access policy
      */
     record InsideAfterEndOfLease(List<String> inside, String late, AccessPolicy policy) implements Evidence {
 
-        /** Of a lock. */
+        /** The evidence for an exclusive lock. */
         public InsideAfterEndOfLease(List<String> inside, String late) {
             this(inside, late, AccessPolicy.EXCLUSIVE);
         }
@@ -63,22 +72,23 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            EvidenceText text = language.text(EvidenceText.class);
-            return policy instanceof AccessPolicy.AtMostOnce
-                    ? text.doneAfterEndOfLease(inside, late)
-                    : text.insideAfterEndOfLease(inside, limit(policy, language), late);
+            return tooMany(
+                    policy,
+                    language,
+                    text -> text.doneAfterEndOfLease(inside, late),
+                    (text, limit) -> text.insideAfterEndOfLease(inside, limit, late));
         }
     }
 
     /**
-     * More clients were inside than may be, within their leases, because a foreign unlock had made the lock free.
+     * More clients were inside than the access policy allows, within their leases, because a foreign unlock had made the lock free.
      *
-     * @param inside in the order in which they came
-     * @param policy who may be
+     * @param inside the clients inside, in the order in which they came
+     * @param policy the access policy
      */
     record InsideAfterForeignUnlock(List<String> inside, AccessPolicy policy) implements Evidence {
 
-        /** Of a lock. */
+        /** The evidence for an exclusive lock. */
         public InsideAfterForeignUnlock(List<String> inside) {
             this(inside, AccessPolicy.EXCLUSIVE);
         }
@@ -89,14 +99,15 @@ public sealed interface Evidence extends Message {
 
         @Override
         public String in(Language language) {
-            EvidenceText text = language.text(EvidenceText.class);
-            return policy instanceof AccessPolicy.AtMostOnce
-                    ? text.doneAfterForeignUnlock(inside)
-                    : text.insideAfterForeignUnlock(inside, limit(policy, language));
+            return tooMany(
+                    policy,
+                    language,
+                    text -> text.doneAfterForeignUnlock(inside),
+                    (text, limit) -> text.insideAfterForeignUnlock(inside, limit));
         }
     }
 
-    /** The client made the lock free that another one owned. */
+    /** The client freed a lock that another client owned. */
     record FreedForeignLock(String client, String owner) implements Evidence {
 
         @Override
@@ -106,9 +117,9 @@ public sealed interface Evidence extends Message {
     }
 
     /**
-     * More than have left can get in since a command of this client.
+     * Since a command of this client, more clients can get in than have left.
      *
-     * @param owners who has a share besides, in the order in which they took it
+     * @param owners the other clients that have a share, in the order in which they took it
      */
     record LetMoreIn(String client, List<String> owners) implements Evidence {
 
@@ -122,7 +133,7 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** The client cut short the lease of another one, who owned the lock. */
+    /** The client cut short the lease of a lock that another client owned. */
     record CutForeignLease(String client, String owner) implements Evidence {
 
         @Override
@@ -140,7 +151,7 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Everyone was gone, no lease was left, and a newcomer was refused. */
+    /** No client was left, no lease was left, and a newcomer was refused. */
     record NewcomerRefusedInTheEnd() implements Evidence {
 
         @Override
@@ -149,7 +160,7 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Everyone was gone, no lease was left, a newcomer was refused, and what was to be done once had not been done. */
+    /** No client was left, no lease was left, a newcomer was refused, and the work that is to be done once had not been done. */
     record NeverDone() implements Evidence {
 
         @Override
@@ -158,7 +169,7 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Nobody had done what was to be done once in this period, nobody was at it, and a newcomer was refused. */
+    /** The work of this period had not been done, no client was at it, and a newcomer was refused. */
     record NotDoneInPeriod() implements Evidence {
 
         @Override
@@ -168,10 +179,10 @@ public sealed interface Evidence extends Message {
     }
 
     /**
-     * What was left is no serial result.
+     * The outcome of a section is no serial result.
      *
-     * @param left what was there, and who had answered what
-     * @param isInterrupted whether somebody died or missed an answer, who may have run wholly or not at all
+     * @param left the contents of the stores, and the answers of the clients
+     * @param isInterrupted whether a client died or lost a reply, so that it may have run wholly or not at all
      */
     record NoSerialResult(String left, boolean isInterrupted) implements Evidence {
 
@@ -182,9 +193,9 @@ public sealed interface Evidence extends Message {
     }
 
     /**
-     * The section's own check said no.
+     * The section's own check failed.
      *
-     * @param reason in its own words
+     * @param reason the reason it gives
      */
     record CheckSaysNo(String reason) implements Evidence {
 
@@ -194,10 +205,13 @@ public sealed interface Evidence extends Message {
         }
     }
 
-    /** Nobody could go on, and each of these waited for another; one alone, for itself. In a section it may also be for what somebody has left. */
+    /**
+     * No client could go on, and each of these waited for another; a single one, for itself. In a section they may also wait for data that
+     * a client has left behind.
+     */
     record WaitForEachOther(List<String> clients, AccessPolicy policy) implements Evidence {
 
-        /** Of a lock. */
+        /** The evidence for an exclusive lock. */
         public WaitForEachOther(List<String> clients) {
             this(clients, AccessPolicy.EXCLUSIVE);
         }
@@ -209,7 +223,7 @@ public sealed interface Evidence extends Message {
         @Override
         public String in(Language language) {
             EvidenceText text = language.text(EvidenceText.class);
-            if (policy.equals(AccessPolicy.UNLIMITED)) {
+            if (policy.isUnlimited()) {
                 return text.waitForEver(clients);
             }
             return clients.size() == 1 ? text.waitsForItself(clients.get(0)) : text.waitForEachOther(clients);

@@ -4,31 +4,31 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A command and what the store replied to it.
+ * A command and the reply of the store.
  *
- * @param client who sent it
+ * @param client the name of the client that sent it
  * @param command its name and its arguments
- * @param reply what the store replied
+ * @param reply the reply of the store
  * @param replyLost whether the reply never reached the client
- * @param store the name of the store that it went to, of a section; empty of a lock, which has one
+ * @param store the name of the store that it went to, in a section; empty for a lock, which has one store
  */
 public record Exchange(String client, String command, String reply, boolean replyLost, Optional<String> store) {
 
-    /** What stands for the command by which a database commits a statement that has run and whose client does not commit it. */
+    /** The name of the step by which a database commits a statement that its client does not commit. */
     public static final String AUTO_COMMIT = "AUTO-COMMIT";
 
-    /** One whose reply the client has read. */
+    /** An exchange of a lock whose reply the client has received. */
     public static Exchange answered(String client, String command, String reply) {
         return new Exchange(client, command, reply, false, Optional.empty());
     }
 
-    /** One whose reply never reached the client. */
+    /** An exchange of a lock whose reply never reached the client. */
     public static Exchange unanswered(String client, String command, String reply) {
         return new Exchange(client, command, reply, true, Optional.empty());
     }
 
     /**
-     * The same with other names in it, such as those of clients.
+     * The same exchange with other names in it, such as those of clients.
      *
      * @param renaming puts other names into a text
      */

@@ -3,13 +3,13 @@ package io.github.lockevolution.faults.model;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 
-/** Whether a lock did what it declares. */
+/** The comparison of the failures that a lock showed with those that it declares. */
 public enum Expectation implements Message {
 
-    /** It showed what it must and nothing else. */
+    /** The lock showed all failures that it must and no others. */
     MET("met"),
 
-    /** It showed a failure it never has, or did not show one it must have. */
+    /** The lock showed a failure it never has, or did not show one it must have. */
     BROKEN("broken"),
 
     /** Nothing was proved. */

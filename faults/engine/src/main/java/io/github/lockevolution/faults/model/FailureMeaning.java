@@ -7,13 +7,13 @@ import io.github.lockevolution.lock.Failure;
 import io.github.lockevolution.lock.LockSpec;
 
 /**
- * What a failure is, in a few words.
+ * The meaning of a failure, in a few words.
  *
- * @param policy of the lock: of one that several may have, it is told in other words
+ * @param policy the access policy of the lock, on which the words depend
  */
 public record FailureMeaning(Failure failure, AccessPolicy policy) implements Message {
 
-    /** What it is of this lock. */
+    /** The meaning of a failure for this lock. */
     public static FailureMeaning of(Failure failure, LockSpec lock) {
         return new FailureMeaning(failure, lock.accessPolicy());
     }
@@ -21,10 +21,10 @@ public record FailureMeaning(Failure failure, AccessPolicy policy) implements Me
     @Override
     public String in(Language language) {
         FailureText text = language.text(FailureText.class);
-        if (policy instanceof AccessPolicy.AtMostOnce) {
+        if (policy.isOnce()) {
             return text.onceMeaning(failure);
         }
-        if (policy.equals(AccessPolicy.UNLIMITED)) {
+        if (policy.isUnlimited()) {
             return text.sectionMeaning(failure);
         }
         return policy.isExclusive() ? text.meaning(failure) : text.sharedMeaning(failure);

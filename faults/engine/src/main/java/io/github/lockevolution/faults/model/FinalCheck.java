@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What comes after a schedule: no client can move any more, every lease is let run out, and a newcomer, called N, tries to
- * take the lock. After one of a section nobody comes: what is left is looked at.
+ * The check after a schedule: no client can move any more, every lease is let run out, and a newcomer, called N, tries to take the lock.
+ * After a schedule of a section no newcomer comes, and the contents of the stores are looked at.
  *
- * @param newcomerEnters whether it got it
- * @param exchanges what it sent and was answered
- * @param inPeriod what a newcomer sent and was answered who was refused before the leases ran out; empty if it was not, or if that is all one
- * @param events what a judge needs to know of it
+ * @param newcomerEnters whether the newcomer got the lock
+ * @param exchanges its commands and replies
+ * @param inPeriod the commands and replies of a newcomer that was refused before the leases ran out; empty if it was not, or if that does
+ *     not matter
+ * @param events the events for the judge
  */
 public record FinalCheck(
         boolean newcomerEnters, List<Exchange> exchanges, List<Exchange> inPeriod, List<Event> events) {
@@ -21,12 +22,12 @@ public record FinalCheck(
         events = List.copyOf(events);
     }
 
-    /** Of a lock. */
+    /** The check of a lock. */
     public FinalCheck(boolean newcomerEnters, List<Exchange> exchanges) {
         this(newcomerEnters, exchanges, List.of());
     }
 
-    /** Of work that is to be done once in a period. */
+    /** The check of a lock for work once per lease. */
     public FinalCheck(boolean newcomerEnters, List<Exchange> exchanges, List<Exchange> inPeriod) {
         this(newcomerEnters, exchanges, inPeriod, events(newcomerEnters, inPeriod));
     }
@@ -43,9 +44,9 @@ public record FinalCheck(
     }
 
     /**
-     * Of a section.
+     * The check of a section.
      *
-     * @param found what is wrong with what is left
+     * @param found the events that show something wrong with its outcome
      */
     public static FinalCheck ofSection(List<Event> found) {
         return new FinalCheck(true, List.of(), List.of(), found);

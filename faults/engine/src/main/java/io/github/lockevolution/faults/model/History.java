@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What was seen of one run, in order. Grows while the run goes on; belongs to the thread that runs it. */
+/** The events of one run, in order. Grows while the run goes on; belongs to the thread that runs it. */
 public final class History {
 
     private final List<Event> events = new ArrayList<>();
@@ -18,7 +18,7 @@ public final class History {
         return List.copyOf(events);
     }
 
-    /** The failures that this history shows, each with what shows it. */
+    /** The failures that this history shows, each with its evidence. */
     public Map<Failure, Evidence> failures() {
         return judged().found();
     }

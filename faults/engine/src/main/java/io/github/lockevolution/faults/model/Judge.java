@@ -21,17 +21,17 @@ public final class Judge {
     private final Map<Failure, Evidence> found = new EnumMap<>(Failure.class);
     private Optional<Evidence> twoInside = Optional.empty();
 
-    /** Judges a lock, and knows of nothing yet. */
+    /** A judge of an exclusive lock, before any event. */
     public Judge() {
         this(AccessPolicy.EXCLUSIVE);
     }
 
-    /** Knows of nothing yet. */
+    /** A judge of a lock with this access policy, before any event. */
     public Judge(AccessPolicy policy) {
         holders = new OwnershipState(policy);
     }
 
-    /** Judges this lock, and knows of nothing yet. */
+    /** A judge of this lock, before any event. */
     public static Judge of(LockSpec lock) {
         return new Judge(lock.accessPolicy());
     }
@@ -42,7 +42,7 @@ public final class Judge {
         twoInside = other.twoInside;
     }
 
-    /** A judge who has seen what this one has, and these events after it. This one stays as it is. */
+    /** A judge that has seen the events of this one, and then these. This one stays as it is. */
     public Judge after(List<Event> events) {
         if (events.isEmpty()) {
             return this;
@@ -73,12 +73,12 @@ public final class Judge {
         }
     }
 
-    /** The judge of the same history with its clients called otherwise; what was found keeps its words. */
+    /** The judge of the same history with its clients renamed; the evidence found so far keeps its names. */
     public Judge renamed(UnaryOperator<String> name) {
         return new Judge(this, name);
     }
 
-    /** What was found so far, with the first evidence of each. */
+    /** The failures found so far, with the first evidence of each. */
     public Map<Failure, Evidence> found() {
         return Collections.unmodifiableMap(found);
     }
@@ -91,7 +91,7 @@ public final class Judge {
         return twoInside;
     }
 
-    /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
+    /** The state of one client, as a number: equal numbers mean equal futures. */
     public int standing(String client) {
         return holders.standing(client);
     }

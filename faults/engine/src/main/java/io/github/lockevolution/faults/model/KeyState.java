@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What the store holds under one key: a key of Redis, a row of a table, a node of a ZooKeeper.
+ * The state of one key of a store: a key of Redis, a row of a table, a node of ZooKeeper.
  *
- * @param content the value of a string; of another type, its name and what is in it, but for what {@code members} has
- * @param members the parts, if their order means nothing; none if it does
- * @param lease for how long it was given when it was last touched, to the nearest five seconds, below ten seconds to the
- *     nearest second; empty if it never runs out
- * @param store the name of the store that holds it, of a section; empty of a lock, which has one
+ * @param content the value of a string; for another type, its name and its parts, without those in {@code members}
+ * @param members the parts, if they have no order; none if they have one
+ * @param lease the lease that it was given when it was last touched, to the nearest five seconds, below ten seconds to the nearest second;
+ *     empty if it never runs out
+ * @param store the name of the store that holds it, in a section; empty for a lock, which has one store
  */
 public record KeyState(String content, List<String> members, Optional<Duration> lease, Optional<String> store) {
 
@@ -25,15 +25,15 @@ public record KeyState(String content, List<String> members, Optional<Duration> 
     private static final long COARSE_MILLIS = 5_000;
     private static final long FINE_MILLIS = 1_000;
 
-    /** One whose parts, if it has any, have an order. */
+    /** A state whose parts, if it has any, have an order. */
     public KeyState(String content, Optional<Duration> lease) {
         this(content, List.of(), lease, Optional.empty());
     }
 
     /**
-     * One whose parts have no order.
+     * A state whose parts have no order.
      *
-     * @param type of the value
+     * @param type the type of the value
      */
     public static KeyState unordered(String type, List<String> members, long millis) {
         List<String> sorted = members.stream().sorted(IN_TURN).toList();
@@ -41,7 +41,7 @@ public record KeyState(String content, List<String> members, Optional<Duration> 
                 type + (sorted.isEmpty() ? " []" : ""), sorted, of("", millis).lease(), Optional.empty());
     }
 
-    /** The same in a store of this name. */
+    /** The same state in a store of this name. */
     public KeyState at(Optional<String> name) {
         return new KeyState(content, members, lease, name);
     }
@@ -55,14 +55,14 @@ public record KeyState(String content, List<String> members, Optional<Duration> 
         }
     }
 
-    /** All that is under the key, as text. */
+    /** The whole value of the key, as text. */
     public String value() {
         return members.isEmpty() ? content : content + " [" + String.join(", ", members) + "]";
     }
 
     /**
-     * The same with other names in it, such as those of clients. Members that have no order are sorted again, so the order says nothing of the
-     * names.
+     * The same state with other names in it, such as those of clients. Members that have no order are sorted again, so the order says
+     * nothing of the names.
      *
      * @param renaming puts other names into a text
      */
@@ -74,17 +74,17 @@ public record KeyState(String content, List<String> members, Optional<Duration> 
                 content, members.stream().map(renaming).sorted(IN_TURN).toList(), lease, store);
     }
 
-    /** Only of what type it is, and its lease. */
+    /** The type of the value and its lease, without the members. */
     public KeyState withoutMembers() {
         return new KeyState(content, lease).at(store);
     }
 
-    /** With a lease as Redis tells it; negative for none. */
+    /** A state with the lease in milliseconds as Redis reports it; negative for none. */
     public static KeyState of(String value, long millis) {
         return new KeyState(value, millis < 0 ? Optional.empty() : Optional.of(rounded(millis)));
     }
 
-    /** So that it reads the same in every run, however long the look at it took. */
+    /** The lease to the nearest unit, so that it reads the same in every run, however long the look at it took. */
     private static Duration rounded(long millis) {
         long grain = millis < COARSE_FROM_MILLIS ? FINE_MILLIS : COARSE_MILLIS;
         return Duration.ofMillis(Math.max(grain, (millis + grain / 2) / grain * grain));

@@ -12,8 +12,8 @@ interface Monitor {
     /**
      * Whether the next event shows the failure.
      *
-     * @param holders as they are before it
-     * @return what shows it; empty if it does not
+     * @param holders the owners before it
+     * @return the evidence; empty if it does not show the failure
      */
     default Optional<Evidence> before(Event event, OwnershipState holders) {
         return Optional.empty();
@@ -22,9 +22,9 @@ interface Monitor {
     /**
      * Whether the failure shows after an event.
      *
-     * @param holders as they are after it
-     * @param found what has been found until now
-     * @return what shows it; empty if it does not
+     * @param holders the owners after it
+     * @param found the failures that have been found until now
+     * @return the evidence; empty if the failure does not show
      */
     default Optional<Evidence> after(Event event, OwnershipState holders, Set<Failure> found) {
         return Optional.empty();

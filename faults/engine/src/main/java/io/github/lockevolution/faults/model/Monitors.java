@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** One for each failure. */
+/** The monitors, one for each failure. */
 final class Monitors {
 
-    /** A lease that has run out is looked for first: it is the reason by which a moment is told, if there are two. */
+    /** The lease is looked at first: if a moment shows two failures, the one with a lease that has run out is reported. */
     static final List<Monitor> ALL = List.of(
             new ForeignUnlock(),
             new LeaseOverrun(),
@@ -53,7 +53,10 @@ final class Monitors {
                     .map(evidence);
         }
 
-        /** More could get in than have left: who has no lease left, or is leaving, has nothing that could be given away. */
+        /**
+         * More clients could get in than have left: a client whose lease has run out, or that is leaving, has no units that could be given
+         * away.
+         */
         private static Optional<Evidence> letMoreIn(OwnershipState holders, Event.Freed freed) {
             List<String> others = holders.owners().stream()
                     .filter(owner -> !owner.equals(freed.client()))
@@ -151,7 +154,7 @@ final class Monitors {
     }
 
     /**
-     * What is left of a section is no serial result, although nobody was interrupted.
+     * The outcome of a section is no serial result, although no client was interrupted.
      *
      * @param isLeaseOver whether a lease has run out
      */
@@ -190,7 +193,7 @@ final class Monitors {
 
         @Override
         public Optional<Evidence> before(Event event, OwnershipState holders) {
-            // What was done once, for ever, stays done; and what nobody did has a name of its own.
+            // Work that is to be done once, for ever, stays done; and work that is never done has a failure of its own.
             return event instanceof Event.NewcomerRefused && !holders.isDeadlocked() && !holders.isOnceForEver()
                     ? Optional.of(new Evidence.NewcomerRefusedInTheEnd())
                     : Optional.empty();

@@ -4,19 +4,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The smallest thing that can happen next.
+ * The smallest transition of a run.
  *
- * @param kind what happens
- * @param client to whom, from 0: to which client, or, of what happens to one of several servers, to which server, or to which key, in the
- *     order of their names; always 0 for what happens to all: {@link MoveKind#EXPIRE}, {@link MoveKind#REPLICATE} and
- *     {@link MoveKind#FAILOVER}
+ * @param kind the kind of the move
+ * @param client the number, from 0, of the client that moves, or of the server or the key that the move happens to, in the order of their
+ *     names; always 0 for a move that happens to all: {@link MoveKind#EXPIRE}, {@link MoveKind#REPLICATE} and {@link MoveKind#FAILOVER}
  */
 public record Move(MoveKind kind, int client) {
 
     /** A whole lease goes by. */
     public static final Move EXPIRE = new Move(MoveKind.EXPIRE, 0);
 
-    /** What the master holds arrives at the replica. */
+    /** The contents of the master arrive at the replica. */
     public static final Move REPLICATE = new Move(MoveKind.REPLICATE, 0);
 
     /** The replica becomes the master. */
@@ -32,12 +31,12 @@ public record Move(MoveKind kind, int client) {
         return MoveScope.SERVER.name(server);
     }
 
-    /** The name of the client or of the server, or the number of the key, from 1; nothing if it is nobody's. */
+    /** The name of the client or of the server, or the number of the key, from 1; empty if the move happens to all. */
     public String name() {
         return kind.name(client);
     }
 
-    /** Whether it is a client's, not time's nor the store's. */
+    /** Whether it is a move of a client, and not of time or the store. */
     public boolean isClients() {
         return kind.isClients();
     }

@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ObjIntConsumer;
 
-/** A kind of move: how it is written, whose it is, which number of the bounds it uses up, when it can happen, and what it does. */
+/** A kind of move: its text, its scope, the bound that it uses up, the condition under which it is possible, and its effect. */
 public enum MoveKind {
 
-    /** The client's next command runs and is answered, or the client leaves its critical section. */
+    /** The client's next command runs and its reply arrives, or the client leaves its critical section. */
     STEP("", MoveScope.CLIENT, TransitionContext::canStep),
 
     /**
-     * What the client does on the side goes on: a command that its timer, or another thread of it, sends runs and is answered. The client
-     * itself stays where it is.
+     * The client's background work goes on: a command of its timer, or of another thread, runs and its reply arrives. The client itself
+     * stays at its scheduling point.
      */
     SIDE("-side", MoveScope.CLIENT, Bound.SIDE, (now, client) -> now.canStep(client) && now.hasMoreOnTheSide(client)),
 
-    /** The client's next command takes effect, but its answer never reaches the client. */
+    /** The client's next command takes effect, but its reply never reaches the client. */
     LOST_REPLY(
             "-lost",
             MoveScope.CLIENT,
@@ -42,10 +42,10 @@ public enum MoveKind {
             (now, nobody) -> now.canLeaseExpire(),
             (now, nobody) -> now.letTimePass()),
 
-    /** What the master holds arrives at the replica. */
+    /** The contents of the master arrive at the replica. */
     REPLICATE("replicate", MoveScope.NOBODY, (now, nobody) -> now.canReplicate(), (now, nobody) -> now.replicate()),
 
-    /** The replica becomes the master: clients reach it from now on, and what had not arrived there is gone. */
+    /** The replica becomes the master: clients reach it from now on, and writes that had not arrived there are lost. */
     FAILOVER(
             "failover",
             MoveScope.NOBODY,
@@ -53,7 +53,7 @@ public enum MoveKind {
             (now, nobody) -> now.canFailOver(),
             (now, nobody) -> now.failOver()),
 
-    /** One of several servers starts again and is empty: what it held is gone. */
+    /** One of several servers starts again and is empty: its contents are lost. */
     SERVER_RESTART(
             "-restart", MoveScope.SERVER, Bound.RESTARTS, TransitionContext::holdsAnything, TransitionContext::restart),
 
@@ -61,7 +61,7 @@ public enum MoveKind {
     SERVER_AHEAD("-ahead", MoveScope.SERVER, Bound.AHEAD, TransitionContext::leaseRuns, TransitionContext::jumpAhead),
 
     /**
-     * The store throws a key of the lock away to have room for others, although its lease had not run out.
+     * The store evicts a key of the lock to have room for others, although its lease had not run out.
      *
      * @see <a href="https://redis.io/docs/latest/develop/reference/eviction/">Redis: key eviction</a>
      */
@@ -107,7 +107,7 @@ public enum MoveKind {
         this.effect = effect;
     }
 
-    /** Whether it can happen to one client, server or key. */
+    /** The condition under which a move can happen to one client, server or key. */
     private interface Possibility {
 
         boolean in(TransitionContext now, int who);
@@ -117,7 +117,7 @@ public enum MoveKind {
         throw new IllegalStateException("what a client does happens in the client");
     }
 
-    /** Which number of the bounds it uses up; empty if it may happen as often as it can. */
+    /** The bound that it uses up; empty if it has none. */
     public Optional<Bound> bound() {
         return bound;
     }
@@ -127,32 +127,32 @@ public enum MoveKind {
         return bound.filter(Bound::isOfFaults).isPresent();
     }
 
-    /** Whether it is a client's, not time's nor the store's. */
+    /** Whether it is a move of a client, and not of time or the store. */
     public boolean isClients() {
         return whose == MoveScope.CLIENT;
     }
 
-    /** Whether it is of one of several servers. */
+    /** Whether it happens to one of several servers. */
     public boolean isServers() {
         return whose == MoveScope.SERVER;
     }
 
-    /** Whether it is of one of the keys of the lock. */
+    /** Whether it happens to one of the keys of the lock. */
     public boolean isKeys() {
         return whose == MoveScope.KEY;
     }
 
-    /** Whether it is of a store that has a replica. */
+    /** Whether it needs a store with a replica. */
     public boolean needsReplica() {
         return this == REPLICATE || this == FAILOVER;
     }
 
-    /** Whether the store forgets by it what it had answered, which no lock can help. */
+    /** Whether the store forgets data that it had acknowledged, which no lock can prevent. */
     public boolean forgets() {
         return this == FAILOVER || this == EVICT;
     }
 
-    /** Whether such a failure follows from what the store forgets by it. */
+    /** Whether such a failure follows from the data that the store forgets. */
     public boolean explains(Failure failure) {
         return this == FAILOVER && failure != Failure.LEASE_OVERRUN || this == EVICT && failure == Failure.RACE;
     }
@@ -160,14 +160,14 @@ public enum MoveKind {
     /**
      * Whether it can happen now.
      *
-     * @param who the number of the client, the server or the key, from 0; any if it is nobody's
+     * @param who the number of the client, the server or the key, from 0; ignored if the move happens to all
      */
     public boolean isPossible(TransitionContext now, int who) {
         return possibility.in(now, who);
     }
 
     /**
-     * Lets it happen, if it is no client's.
+     * Makes the move, if it is not a client's.
      *
      * @param who as in {@link #isPossible}
      */
@@ -175,12 +175,12 @@ public enum MoveKind {
         effect.accept(now, who);
     }
 
-    /** To how many clients, servers or keys it can happen, at most. */
+    /** The largest number of clients, servers or keys that it can happen to. */
     public int most() {
         return whose.most();
     }
 
-    /** The name of the client or of the server, or the number of the key from 1; nothing if it is nobody's. */
+    /** The name of the client or of the server, or the number of the key from 1; empty if the move happens to all. */
     String name(int who) {
         return whose.name(who);
     }
@@ -189,7 +189,7 @@ public enum MoveKind {
         return whose.written(text, who);
     }
 
-    /** The number of the client whose move is written so; empty if that is no move of this kind. */
+    /** The number of the client, server or key in the text of a move; empty if it is no move of this kind. */
     OptionalInt read(String written) {
         return whose.read(text, written);
     }

@@ -4,10 +4,10 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether a move belongs to a client, a server, a key or to all, and how it is written. */
+/** The scope of a move, a client, a server, a key or all, and its text. */
 enum MoveScope {
 
-    /** One client's: {@code A-crash}. */
+    /** A move of one client: {@code A-crash}. */
     CLIENT(Bounds.MOST_CLIENTS, "(?<who>[A-L])(?<kind>.*)") {
         @Override
         String name(int who) {
@@ -20,7 +20,7 @@ enum MoveScope {
         }
     },
 
-    /** That of one of several servers: {@code S1-restart}. */
+    /** A move of one of several servers: {@code S1-restart}. */
     SERVER(9, "S(?<who>[1-9])(?<kind>.*)") {
         @Override
         String name(int who) {
@@ -33,7 +33,9 @@ enum MoveScope {
         }
     },
 
-    /** That of one of the keys that the store holds of the lock, by their names' order: {@code evict}, and {@code evict-2} for the second. */
+    /**
+     * A move of one of the keys of the lock in the store, in the order of their names: {@code evict}, and {@code evict-2} for the second.
+     */
     KEY(9, "(?<kind>[a-z]+)(-(?<who>[2-9]))?") {
         @Override
         String name(int who) {
@@ -51,7 +53,7 @@ enum MoveScope {
         }
     },
 
-    /** Nobody's: {@code expire}. */
+    /** A move that happens to all: {@code expire}. */
     NOBODY(1, "(?<kind>[a-z]+)(?<who>)") {
         @Override
         String name(int who) {
@@ -72,12 +74,12 @@ enum MoveScope {
         this.pattern = Pattern.compile(pattern);
     }
 
-    /** How many of them there can be. */
+    /** The largest number of them. */
     int most() {
         return most;
     }
 
-    /** What it is called: {@code A}, {@code S1}; nothing if it is nobody. */
+    /** Its name: {@code A}, {@code S1}; empty if the move happens to all. */
     abstract String name(int who);
 
     String written(String kind, int who) {
@@ -87,9 +89,9 @@ enum MoveScope {
     abstract int number(String who);
 
     /**
-     * Whose move of a kind a text is.
+     * Reads the text of a move.
      *
-     * @param kind as {@link MoveKind} has it written
+     * @param kind the text of the {@link MoveKind}
      * @return the number of the client, the server or the key, from 0; empty if the text is no move of this kind
      */
     OptionalInt read(String kind, String text) {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** The clients that are inside, what each owns, and whose lease has run out, as a history tells it so far. */
+/** The clients that are inside, their shares, and the clients whose lease has run out, at one point of a history. */
 final class OwnershipState {
 
     private final AccessPolicy policy;
@@ -24,35 +24,35 @@ final class OwnershipState {
     /** The takers whose lease has run out since they began. */
     private final Set<String> overrun = new LinkedHashSet<>();
 
-    /** The takers that have not made a free lock taken since then: what they have is over. */
+    /** The takers that have not made a free lock taken since then: their ownership is over. */
     private final Set<String> late = new LinkedHashSet<>();
 
-    /** With the share of each. Of a lock there is one at most. */
+    /** The owners, with the share of each. An exclusive lock has at most one. */
     private final Map<String, Integer> owners = new LinkedHashMap<>();
 
-    /** Of those who may have a lock together: who gives back what it has. */
+    /** For a lock that may be shared: the clients that are giving their share back. */
     private final Set<String> leaving = new LinkedHashSet<>();
 
-    /** Of work that is to be done once: who has done it, since a lease went by if it may then be done again. */
+    /** For work that is to be done once: the clients that have done it, since the last end of a lease if it may then be done again. */
     private final Set<String> done = new LinkedHashSet<>();
 
-    /** Of these, who died, or missed an answer, before it could say so: its lease runs out as if it were still at work. */
+    /** The clients among them that died, or lost a reply, before they could report it: their lease runs out as if they were still at work. */
     private final Set<String> untold = new LinkedHashSet<>();
 
     private boolean isDeadlocked;
     private boolean mayBeLeftBehind;
 
-    /** Whether the lock has been made free since somebody took it last. */
+    /** Whether the lock has been freed since a client took it last. */
     private boolean isFreed;
 
-    /** Whether an owner has finished and the lock was not free then, nor has been since. Of meaning only where clients wait. */
+    /** Whether an owner has finished and the lock was not free then, nor has been since. Only used where clients wait. */
     private boolean isLeftTaken;
 
     OwnershipState(AccessPolicy policy) {
         this.policy = policy;
     }
 
-    /** A copy, with its clients called otherwise. */
+    /** A copy, with its clients renamed. */
     OwnershipState(OwnershipState other, UnaryOperator<String> name) {
         policy = other.policy;
         other.inside.forEach((client, share) -> inside.put(name.apply(client), share));
@@ -73,29 +73,29 @@ final class OwnershipState {
         return policy;
     }
 
-    /** Whether nobody may be inside together with another. */
+    /** Whether only one client may be inside at a time. */
     boolean isLock() {
         return policy.isExclusive();
     }
 
-    /** Whether who is inside is nobody's business. */
+    /** Whether any number of clients may be inside. */
     private boolean isSection() {
-        return policy.equals(AccessPolicy.UNLIMITED);
+        return policy.isUnlimited();
     }
 
-    /** Whether what is taken is meant to stay taken. */
+    /** Whether the lock is meant to stay taken. */
     boolean isOnce() {
-        return policy instanceof AccessPolicy.AtMostOnce;
+        return policy.isOnce();
     }
 
-    /** Whether it is so for ever. */
+    /** Whether it is meant to stay taken for ever. */
     boolean isOnceForEver() {
-        return policy.equals(AccessPolicy.AT_MOST_ONCE);
+        return isOnce() && !policy.isPerLease();
     }
 
     /**
-     * Who is inside; of work that is to be done once, who has done it, if an event was that somebody did: whose lease runs out later has
-     * not done it too late.
+     * The clients inside. For work that is to be done once, the clients that have done it, and only after an event of such work: a lease
+     * that runs out later does not make it late.
      */
     List<String> togetherBy(Event event) {
         if (isOnce()) {
@@ -104,7 +104,7 @@ final class OwnershipState {
         return List.copyOf(inside.keySet());
     }
 
-    /** Whether these are more than may be inside together. */
+    /** Whether these are more than the access policy allows inside together. */
     boolean areTooMany(Collection<String> clients) {
         return clients.stream()
                         .mapToInt(client -> inside.getOrDefault(client, 1))
@@ -129,37 +129,37 @@ final class OwnershipState {
         return owners.containsKey(client);
     }
 
-    /** The clients that own something, in the order in which they took it. */
+    /** The clients that own a share, in the order in which they took it. */
     Set<String> owners() {
         return Collections.unmodifiableSet(owners.keySet());
     }
 
-    /** How much a client owns. */
+    /** The share of a client. */
     int share(String client) {
         return owners.getOrDefault(client, 0);
     }
 
-    /** Whether somebody died, or missed an answer, in the middle: what it has left taken is no other's doing. */
+    /** Whether a client died, or lost a reply, in the middle: a lock that it has left taken is no other client's fault. */
     boolean mayBeLeftBehind() {
         return mayBeLeftBehind;
     }
 
-    /** Whether work that is to be done once has been done; since a lease went by, if it may then be done again. */
+    /** Whether the work that is to be done once has been done; since the last end of a lease, if it may then be done again. */
     boolean isDone() {
         return !done.isEmpty();
     }
 
-    /** Whether those who wait may do so for what an owner has left taken who has finished. */
+    /** Whether the waiting clients may be waiting for a lock that an owner has left taken and finished. */
     boolean isLeftTaken() {
         return isLeftTaken;
     }
 
-    /** Whether everybody who is left waits for another now. */
+    /** Whether all clients that are left wait for another now. */
     boolean isDeadlocked() {
         return isDeadlocked;
     }
 
-    /** All that matters of one client for what may still come, as a number: equal numbers, equal futures. */
+    /** The state of one client, as a number: equal numbers mean equal futures. */
     int standing(String client) {
         return (inside.containsKey(client) ? 1 : 0)
                 | (takers.contains(client) ? 2 : 0)
@@ -172,12 +172,12 @@ final class OwnershipState {
                 | (untold.contains(client) ? 256 : 0);
     }
 
-    /** More happens now: whoever waited may not wait any more. Whoever comes in the end changes nothing for those who wait. */
+    /** Ends a deadlock if anything happens: a client may no longer wait. A refused newcomer changes nothing for the clients that wait. */
     void goOn(List<Event> events) {
         isDeadlocked &= events.stream().allMatch(Event.NewcomerRefused.class::isInstance);
     }
 
-    /** Takes note of an event; of those that are not named here, nobody has more or less. */
+    /** Notes an event; the kinds that are not listed here change no ownership. */
     void note(Event event) {
         if (event instanceof Event.BeganTaking began) {
             takers.add(began.client());
@@ -223,7 +223,7 @@ final class OwnershipState {
         isFreed = isSection();
         isLeftTaken = false;
         if (!isLock()) {
-            // What has been given back once is not given back again.
+            // A share is given back at most once.
             owners.computeIfPresent(client, (any, share) -> Math.max(0, share - more));
         }
     }
@@ -231,7 +231,8 @@ final class OwnershipState {
     private void entered(String client, int share) {
         inside.put(client, share);
         takers.add(client);
-        // Whose lease ran out on the way in comes too late to own what another has, whose own has not run out since.
+        // A client whose lease ran out on its way in does not become an owner while another client, whose own lease has
+        // not run out since, is one.
         if (!overrun.contains(client) || owners.keySet().stream().allMatch(late::contains)) {
             own(client, share);
         }
@@ -278,7 +279,7 @@ final class OwnershipState {
     }
 
     private void leaseRanOut() {
-        if (policy instanceof AccessPolicy.AtMostOnce once && once.isPerLease()) {
+        if (policy.isPerLease()) {
             overrun.removeAll(done);
             untold.clear();
             done.clear();

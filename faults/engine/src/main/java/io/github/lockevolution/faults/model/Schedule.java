@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Moves of the clients of one lock, in order. Its text, such as {@code stage3-setnx-setex:A.A-crash.B}, means the same on a
- * command line, in the name of a test and in the address of a page, and needs no quoting in any of them. That the clients are careless
- * stands behind the name of the lock: {@code stage4-set-nx-ex.careless:A.B.B}.
+ * Moves of the clients of one lock, in order. Its text, such as {@code stage3-setnx-setex:A.A-crash.B}, means the same on a command line,
+ * in the name of a test and in the address of a page, and needs no quoting in any of them. The program of the clients follows the name of
+ * the lock if they are not careful: {@code stage4-set-nx-ex.careless:A.B.B}.
  *
  * @param lock the name of the lock
- * @param program what every client runs
- * @param moves what happens, from the start; at least one move
+ * @param program the program that every client runs
+ * @param moves the moves from the start; at least one
  */
 public record Schedule(String lock, ClientProgram program, List<Move> moves) {
 
@@ -24,7 +24,7 @@ public record Schedule(String lock, ClientProgram program, List<Move> moves) {
         }
     }
 
-    /** Of careful clients. */
+    /** A schedule of careful clients. */
     public Schedule(String lock, List<Move> moves) {
         this(lock, ClientProgram.CAREFUL, moves);
     }
@@ -58,12 +58,12 @@ public record Schedule(String lock, ClientProgram program, List<Move> moves) {
                         words -> word.isEmpty() ? words.noMove(text, position) : words.notAMove(text, position, word)));
     }
 
-    /** What is under test, as it stands before the colon. */
+    /** The lock and the program of its clients, the text before the colon. */
     public String using() {
         return program.using(lock);
     }
 
-    /** At which character of the text a move begins, counted from 1. */
+    /** The character of the text at which a move begins, counted from 1. */
     public int position(int move) {
         return using().length()
                 + 2
@@ -72,22 +72,27 @@ public record Schedule(String lock, ClientProgram program, List<Move> moves) {
                         .sum();
     }
 
-    /** How many clients it is about: as many as the last one's letter says, and two at least. */
+    /** The number of its clients: that of the last letter in its moves, and at least two. */
     public int clients() {
         return 1 + moves.stream().filter(Move::isClients).mapToInt(Move::client).reduce(1, Math::max);
     }
 
-    /** How many of its moves are faults: crashes, expiries, lost replies, clocks that jump ahead, failovers, restarts of a server. */
+    /**
+     * The number of its moves that are faults: crashes, expiries, lost replies, clocks that jump ahead, failovers, restarts of a server.
+     */
     public int faults() {
         return (int) moves.stream().filter(move -> move.kind().isFault()).count();
     }
 
-    /** Whether it needs a store that has a replica. */
+    /** Whether it needs a store with a replica. */
     public boolean needsReplica() {
         return moves.stream().anyMatch(move -> move.kind().needsReplica());
     }
 
-    /** How often another client moves than the one that moved before. Neither time nor the store is a client. */
+    /**
+     * The number of context switches: moves of another client than the client that moved before. Moves of time and of the store do not
+     * count.
+     */
     public int switches() {
         int switches = 0;
         Optional<Integer> last = Optional.empty();

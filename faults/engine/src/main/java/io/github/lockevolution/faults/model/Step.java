@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * What one move did, in text that is the same in every run.
+ * A move and its effects, in text that is the same in every run.
  *
  * @param move the move
- * @param possible what could have been chosen instead, this move among it
+ * @param possible the moves that were possible, this one among them
  * @param exchange the command that ran, and its reply; empty if the move was no command
- * @param before where the client was; empty if it was no client's move
- * @param after where the client is now; empty if it was no client's move
- * @param events what was seen of it, in order
- * @param held what the store holds now, by key; the lock key is called {@code lock}
+ * @param before the phase of the client before it; empty if it was no client's move
+ * @param after the phase of the client after it; empty if it was no client's move
+ * @param events the events that it caused, in order
+ * @param keyStates the keys of the store after it, with their states; the lock key is called {@code lock}
  */
 public record Step(
         Move move,
@@ -23,42 +23,51 @@ public record Step(
         Optional<ClientPhase> before,
         Optional<ClientPhase> after,
         List<Event> events,
-        SortedMap<String, KeyState> held) {
+        SortedMap<String, KeyState> keyStates) {
 
-    /** What the lock key is called, in every run. */
+    /** The name of the lock key, in every run. */
     public static final String LOCK = "lock";
 
     /** The lease on the lock key ran out. */
-    public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> held) {
-        return ofTime(possible, List.of(), List.of(), held);
+    public static Step ofTime(List<Move> possible, SortedMap<String, KeyState> keyStates) {
+        return ofTime(possible, List.of(), List.of(), keyStates);
     }
 
     /**
-     * Every lease ran out, and more followed from it.
+     * Every lease ran out, with further events.
      *
-     * @param before what was seen just before
-     * @param more such as that a client was let go that waited
+     * @param before the events just before
+     * @param more the events that followed, such as that a waiting client was unblocked
      */
     public static Step ofTime(
-            List<Move> possible, List<Event> before, List<Event> more, SortedMap<String, KeyState> held) {
+            List<Move> possible, List<Event> before, List<Event> more, SortedMap<String, KeyState> keyStates) {
         List<Event> events = new ArrayList<>(before);
         events.add(new Event.LeaseRanOut());
         events.addAll(more);
         return new Step(
-                Move.EXPIRE, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.copyOf(events), held);
+                Move.EXPIRE,
+                possible,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.copyOf(events),
+                keyStates);
     }
 
-    /** Something happened in the store, to no client. */
-    public static Step ofStore(Move move, List<Move> possible, SortedMap<String, KeyState> held) {
-        return new Step(move, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), held);
+    /** A move of the store, which happened to no client. */
+    public static Step ofStore(Move move, List<Move> possible, SortedMap<String, KeyState> keyStates) {
+        return new Step(move, possible, Optional.empty(), Optional.empty(), Optional.empty(), List.of(), keyStates);
     }
 
-    /** What the store holds under the lock key. */
+    /** The state of the lock key. */
     public Optional<KeyState> lock() {
-        return Optional.ofNullable(held.get(LOCK));
+        return Optional.ofNullable(keyStates.get(LOCK));
     }
 
-    /** What {@link #toString} tells; where the other step reads the same, also that in which they differ: two that are unlike never read alike. */
+    /**
+     * The text of {@link #toString}; if that of the other step is equal, with the parts that differ: so two steps that differ never read
+     * alike.
+     */
     public String unlike(Step other) {
         return toString().equals(other.toString()) ? this + hiddenFrom(other) : toString();
     }
@@ -69,7 +78,7 @@ public record Step(
                         : ", before " + before.map(Enum::name).orElse("nothing"))
                 + (possible.equals(other.possible) ? "" : ", possible " + possible)
                 + (events.equals(other.events) ? "" : ", seen " + events)
-                + (held.equals(other.held) ? "" : ", held " + held);
+                + (keyStates.equals(other.keyStates) ? "" : ", held " + keyStates);
     }
 
     /** {@code A: SET lock A NX -> OK, A INSIDE, lock=A forever}, to find out what went wrong. */
@@ -78,6 +87,6 @@ public record Step(
         return move
                 + exchange.map(sent -> ": " + sent).orElse("")
                 + after.map(phase -> ", " + move.name() + " " + phase).orElse("")
-                + lock().map(held -> ", lock=" + held).orElse(", no lock");
+                + lock().map(state -> ", lock=" + state).orElse(", no lock");
     }
 }

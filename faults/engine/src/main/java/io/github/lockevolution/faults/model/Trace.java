@@ -12,14 +12,14 @@ import java.util.SortedMap;
 import java.util.stream.IntStream;
 
 /**
- * One schedule as it was run, in words that are the same in every run.
+ * One schedule as it was run, in text that is the same in every run.
  *
  * @param lock the lock
- * @param stores the names of the stores of a section, in the order of their lanes; none of a lock, which has one
+ * @param stores the names of the stores of a section, in the order of their lanes; none for a lock, which has one store
  * @param schedule its moves
- * @param steps what each of them did
- * @param possibleNext what could happen after the last of them; none if nobody can move any more
- * @param finalCheck what came when nobody could move any more; empty if somebody still can
+ * @param steps each move with its effects
+ * @param possibleNext the moves that are possible after the last one; none if no client can move any more
+ * @param finalCheck the check when no client could move any more; empty if one still can
  */
 public record Trace(
         LockSpec lock,
@@ -35,7 +35,7 @@ public record Trace(
         possibleNext = List.copyOf(possibleNext);
     }
 
-    /** Of a lock. */
+    /** The trace of a lock. */
     public Trace(
             LockSpec lock,
             Schedule schedule,
@@ -46,10 +46,10 @@ public record Trace(
     }
 
     /**
-     * A failure, when it showed.
+     * The first moment at which a failure showed.
      *
-     * @param step the number of the step that made it so, from 0; as many as there are steps if it was the final check
-     * @param evidence what shows it
+     * @param step the number of the step that showed it, from 0; the number of steps if it was the final check
+     * @param evidence the evidence
      */
     public record FirstOccurrence(int step, Evidence evidence) {}
 
@@ -58,7 +58,7 @@ public record Trace(
         return finalCheck.isPresent();
     }
 
-    /** Where each client is after this many steps. */
+    /** The phase of each client after this many steps. */
     public List<ClientPhase> phases(int count) {
         List<ClientPhase> phases = new ArrayList<>(Collections.nCopies(schedule.clients(), ClientPhase.NOT_STARTED));
         steps.subList(0, count)
@@ -67,23 +67,23 @@ public record Trace(
         return phases;
     }
 
-    /** What the store held before this step, counted from 0. */
+    /** The contents of the store before this step, counted from 0. */
     public SortedMap<String, KeyState> heldBefore(int step) {
         return step == 0
                 ? Collections.emptySortedMap()
-                : Collections.unmodifiableSortedMap(steps.get(step - 1).held());
+                : Collections.unmodifiableSortedMap(steps.get(step - 1).keyStates());
     }
 
-    /** By what the store forgot something among the first {@code count} steps, last: a failover, or an eviction; empty if it forgot nothing. */
+    /** The last of the first {@code count} steps at which the store forgot data: a failover or an eviction; empty if it forgot none. */
     public Optional<MoveKind> forgotBy(int count) {
         return IntStream.iterate(count - 1, step -> step >= 0, step -> step - 1)
                 .filter(step -> steps.get(step).move().kind().forgets())
-                .filter(step -> !heldBefore(step).equals(steps.get(step).held()))
+                .filter(step -> !heldBefore(step).equals(steps.get(step).keyStates()))
                 .mapToObj(step -> steps.get(step).move().kind())
                 .findFirst();
     }
 
-    /** The failures that it shows, each with the moment at which it did. */
+    /** The failures that it shows, each with the first moment. */
     public Map<Failure, FirstOccurrence> failures() {
         Map<Failure, FirstOccurrence> shown = new EnumMap<>(Failure.class);
         Judge judge = Judge.of(lock);

@@ -5,7 +5,7 @@ import io.github.lockevolution.lock.Failure;
 import java.util.Map;
 import java.util.Set;
 
-/** What a run says of a lock. Only a run in which everything happened that had to happen says anything at all. */
+/** The verdict of a run on a lock. It is only conclusive if the run went as planned. */
 public sealed interface Verdict {
 
     /** The failures that were seen; none unless the lock suffers. */
@@ -24,7 +24,7 @@ public sealed interface Verdict {
     /**
      * The lock broke.
      *
-     * @param evidence for each failure, what showed it; at least one
+     * @param evidence the evidence of each failure; at least one
      */
     record Suffers(Map<Failure, Evidence> evidence) implements Verdict {
 
@@ -56,10 +56,10 @@ public sealed interface Verdict {
     }
 
     /**
-     * Nothing is proved: the fault did not fire, or something happened that nobody planned.
+     * Nothing is proved: the fault did not fire, or an unplanned event happened.
      *
-     * @param reason what was missing
-     * @param cause where it was noticed
+     * @param reason the missing condition, or the event
+     * @param cause the error behind it
      */
     record Inconclusive(Message reason, Throwable cause) implements Verdict {
 

@@ -6,12 +6,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * The clock of one client, which stands still until the bench moves it. It begins far from the real time, so that whoever looks at
+ * The clock of one client, which stands still until the bench moves it. It begins far from the real time, so that a client that reads
  * another clock is noticed.
  */
 public final class BenchClock implements InstantSource {
 
-    /** When every schedule begins: 2001-01-01T00:00:00Z. */
+    /** The time at which every schedule begins: 2001-01-01T00:00:00Z. */
     public static final Instant START = Instant.ofEpochSecond(978_307_200);
 
     static final int START_YEAR = 2001;
@@ -28,28 +28,28 @@ public final class BenchClock implements InstantSource {
         return now.plus(ahead);
     }
 
-    /** What time it is in the store: no clock of a client that jumps ahead takes that of the store along. */
+    /** The time in the store: a jump of a client's clock does not move it. */
     public Instant ofStore() {
         return now;
     }
 
-    /** The store tells the client what time it is. */
+    /** Notes that the store has told the client the time. */
     public void beReadInStore() {
         read = true;
         readInStore = true;
     }
 
-    /** Whether the store has told the client what time it is. */
+    /** Whether the store has told the client the time. */
     public boolean isReadInStore() {
         return readInStore;
     }
 
-    /** Whether anybody has looked at it since it was made or {@link #reset}. */
+    /** Whether it has been read since it was made or {@link #reset}. */
     public boolean isRead() {
         return read;
     }
 
-    /** Lets so much time go by. */
+    /** Lets this much time go by. */
     public void advance(Duration time) {
         now = now.plus(time);
     }
@@ -67,12 +67,14 @@ public final class BenchClock implements InstantSource {
         readInStore = false;
     }
 
-    /** What the client says of the clock on the wall is moved on its way to the store from now on; empty if it is left as it is. */
+    /**
+     * Changes, from now on, the wall clock times in the commands of the client on their way to the store; empty to leave them as they are.
+     */
     public void move(Optional<MovedTimes> times) {
         moved = times;
     }
 
-    /** How what the client says of the clock on the wall is moved; empty if it is left as it is. */
+    /** The change of the wall clock times in the commands of the client; empty if they are left as they are. */
     public Optional<MovedTimes> moved() {
         return moved;
     }

@@ -4,58 +4,61 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.Optional;
 
 /**
- * A client of the lock under test, which moves only when it is let. It makes one attempt after the other; wherever it stands
- * still, it is before a command, inside, or at the end of its attempt; or the store makes its command wait for another client.
+ * A client of the lock under test, which moves only when it is let go. It makes one attempt after the other. It stops only before a
+ * command, inside, at the end of its attempt, or while the store makes its command wait for another client.
  */
 public interface Client extends AutoCloseable {
 
     /**
-     * Ends the attempt that may still go on and begins a new one.
+     * Ends the attempt, if it still goes on, and begins a new one.
      *
-     * @return where it has stopped: before its first command
-     * @throws InconclusiveException if it does not come to rest, or sends something that cannot be held
+     * @return its first scheduling point, before its first command
+     * @throws InconclusiveException if it does not stop, or sends data that cannot be held at the gate
      */
     SchedulingPoint start();
 
     /**
-     * Lets it move on.
+     * Lets it move on to its next scheduling point.
      *
-     * @param decision what becomes of the command that it stands before; if it is inside, it leaves or dies
-     * @return where it has stopped again
-     * @throws InconclusiveException if it does not come to rest, or the store did not answer
+     * @param decision the fate of its next command; if it is inside, it leaves or dies
+     * @return the scheduling point at which it has stopped again
+     * @throws InconclusiveException if it does not stop, or the store did not answer
      */
     SchedulingPoint resume(GateDecision decision);
 
-    /** It has come to its end by itself: what it has sent three times over to give the lock back is sent once from now on, by every client. */
+    /**
+     * Called when it has come to its end by itself: a command that it has sent three times over to give the lock back is sent once from now
+     * on, by every client.
+     */
     default void learnRelease() {}
 
     /**
-     * What it stands before, when it is to move next: one that is a request among others of its process hears what it was answered, and does what
-     * follows, only now. Of any other it is known already.
+     * Brings it to its scheduling point before its next move. A client that is a request among others of its process receives its last
+     * reply, and goes on to its next command, only now. Any other client is there already.
      *
-     * @return where it stands now; inside or at its end if it needed no command for that
+     * @return its present scheduling point; inside or at its end if it needed no command to get there
      */
     default SchedulingPoint arrive(SchedulingPoint here) {
         return here;
     }
 
-    /** Whether it is a request among others of one program, which goes on at an answer whether the others have moved or not. */
+    /** Whether it is a request among others of one program, so that it goes on at a reply while the others have not moved. */
     default boolean sharesProgram() {
         return false;
     }
 
-    /** The next move after its own is another's: what it is answered by its next move, it hears only when it moves again. */
+    /** The next move after its own is another client's: it receives the reply to its next command only when it moves again. */
     default void defer() {}
 
-    /** Whether its next command has to stand behind that of another on the connection that they share. */
+    /** Whether its next command has to wait behind that of another client on the connection that they share. */
     default boolean isHeldUp() {
         return false;
     }
 
     /**
-     * Where a client that was blocked stands now, if the store has let it go; empty if it still is blocked.
+     * The scheduling point of a client that was blocked, if the store has unblocked it; empty if it is still blocked.
      *
-     * @throws InconclusiveException if that cannot be told
+     * @throws InconclusiveException if that cannot be found out
      * @throws IllegalStateException if no client of this store is ever blocked
      */
     default Optional<SchedulingPoint> pollUnblocked() {
@@ -71,50 +74,54 @@ public interface Client extends AutoCloseable {
     }
 
     /**
-     * Brings what it would do in the background to its first command, where that is known only when it is begun; {@link #backgroundCommand} tells it then.
+     * Begins its background work and brings it to its first command, if that is not known before; {@link #backgroundCommand} returns it
+     * then.
      *
-     * @throws InconclusiveException if there is none
+     * @throws InconclusiveException if there is no command
      */
     default void beginBackground() {}
 
     /**
-     * Lets the command in the background leave and be answered. The attempt stays where it is.
+     * Lets the background command leave, and its reply arrive. The attempt stays at its scheduling point.
      *
-     * @return what the store replied
-     * @throws InconclusiveException if the store did not answer, or what it does in the background does not come to rest
+     * @return the reply of the store
+     * @throws InconclusiveException if the store did not answer, or the background work does not stop
      * @throws IllegalStateException if there is none
      */
     default String resumeBackground() {
         throw new IllegalStateException("this client does nothing on the side");
     }
 
-    /** Where it stands if what it does in the background has ended it, as a program does that ends itself when it has lost its lock. */
+    /**
+     * The end of its attempt, if its background work has ended it, like a program that exits when it has lost its lock; empty if it has
+     * not.
+     */
     default Optional<SchedulingPoint> endedBySide() {
         return Optional.empty();
     }
 
-    /** Whether what it has sent in the background in this attempt came by the clock on the wall, and not by the timer that it was given. */
+    /** Whether its background commands in this attempt came by the wall clock, and not by the timer that it was given. */
     default boolean isBackgroundByTheWallClock() {
         return false;
     }
 
-    /** From now on, until its next attempt, what it sends in the background leaves at once, also when the attempt is over. */
+    /** Lets its background commands leave at once until its next attempt, also when this attempt is over. */
     default void letBackgroundGo() {}
 
     /**
-     * Watches it when its attempt is over, as long as what it does by the clock on the wall takes to come.
+     * Watches it after its attempt, for as long as its next work by the wall clock may take to come.
      *
-     * @return what it has still sent; empty if nothing
-     * @throws InconclusiveException if it still does something in the background, and what that is cannot be seen
+     * @return the command that it has still sent; empty if none
+     * @throws InconclusiveException if it still works in the background, and its commands cannot be seen
      */
     default Optional<String> sentWhenOver() {
         return Optional.empty();
     }
 
     /**
-     * Ends the attempt if it can still move: no command of it leaves any more, nor any in the background.
+     * Ends the attempt if it can still move: none of its commands leaves any more, not even a background command.
      *
-     * @throws InconclusiveException if it has not come to rest since it moved last, so that nobody knows what it still does
+     * @throws InconclusiveException if it has not stopped since its last move, so that its further commands are not known
      */
     void kill();
 
@@ -122,7 +129,7 @@ public interface Client extends AutoCloseable {
     @Override
     void close();
 
-    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    /** Whether it may be in a transaction, whose changes a store does not show until it commits. */
     default boolean isInTransaction() {
         return false;
     }

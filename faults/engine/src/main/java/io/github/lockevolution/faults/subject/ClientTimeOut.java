@@ -8,24 +8,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A client library has given up a command that the bench holds. That says nothing of the lock, and nothing of the store: a command stands
- * before the store for as long as other clients move.
+ * A client library has given up a command that the bench holds. That shows nothing about the lock or the store: a command stands at the
+ * gate for as long as other clients move.
  */
 public final class ClientTimeOut {
 
-    /** As client libraries name it, which are not on the class path of the bench. That of a database may be a way to say no. */
+    /**
+     * The names of such errors in client libraries, which are not on the class path of the bench. A timeout of a database may be a refusal.
+     */
     private static final Pattern NAME = Pattern.compile("(?!.*SQL).*Timeout.*Exception");
 
-    /** In the words of a program, which has no class to show. */
+    /** Such an error in the text of a program, which has no class to show. */
     private static final Pattern WORDS = Pattern.compile("(?i)\\btime(d[ -]?|[ -]?)out\\b");
 
     private ClientTimeOut() {}
 
     /**
-     * What to say of it; empty if this is none.
+     * The error to report for it; empty if this is no timeout.
      *
      * @param client its name
-     * @param error what its lock threw
+     * @param error the exception that its lock threw
      */
     public static Optional<InconclusiveException> of(String client, Throwable error) {
         return Stream.iterate(error, Objects::nonNull, Throwable::getCause)
@@ -41,7 +43,7 @@ public final class ClientTimeOut {
     }
 
     /**
-     * What to say of an error to which a client came while its command was held: it can have waited for nothing but the answer.
+     * The error to report for an exception of a client while its command was held: it can have waited for nothing but the reply.
      *
      * @param client its name
      */

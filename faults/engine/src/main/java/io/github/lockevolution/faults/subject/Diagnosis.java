@@ -6,17 +6,17 @@ import io.github.lockevolution.faults.text.Message;
 import java.util.function.Supplier;
 
 /**
- * What is said of one thing that a run may need.
+ * The state of one resource that a run may need.
  *
- * @param part what it is needed for, as a heading
- * @param name which one of several
+ * @param part its purpose, as a heading
+ * @param name its name among several
  * @param state whether it can be used
- * @param detail what was found, or why it cannot be used
- * @param chosen whether a run would use it as things are set
+ * @param detail the resource that was found, or why it cannot be used
+ * @param chosen whether a run with the present settings would use it
  */
 public record Diagnosis(Message part, String name, State state, Message detail, boolean chosen) {
 
-    /** Whether a thing can be used. */
+    /** Whether a resource can be used. */
     public enum State implements Message {
         OK,
         MISSING,
@@ -29,9 +29,9 @@ public record Diagnosis(Message part, String name, State state, Message detail, 
     }
 
     /**
-     * Of a thing that is looked for, or tried.
+     * The diagnosis of a resource that is looked for, or tried.
      *
-     * @param look says what was found; throws a {@link SetupProblem} if it cannot be used
+     * @param look returns what was found; throws a {@link SetupProblem} if it cannot be used
      */
     public static Diagnosis of(Message part, String name, boolean chosen, Supplier<Message> look) {
         try {
@@ -41,17 +41,17 @@ public record Diagnosis(Message part, String name, State state, Message detail, 
         }
     }
 
-    /** Of a thing that is not looked for as things are set. */
+    /** The diagnosis of a resource that is not looked for with the present settings. */
     public static Diagnosis unknown(Message part, String name, Message detail) {
         return new Diagnosis(part, name, State.UNKNOWN, detail, false);
     }
 
     /**
-     * Of a server that somebody names by its address.
+     * The diagnosis of a server that a user may give by its address.
      *
-     * @param option how it is named: {@code --redis redis://host:port}
-     * @param isNamed whether one is
-     * @param look says what answers there
+     * @param option the option for it: {@code --redis redis://host:port}
+     * @param isNamed whether the option is given
+     * @param look returns what answers there
      */
     public static Diagnosis ofUrl(Message part, String option, boolean isNamed, Supplier<Message> look) {
         return isNamed
@@ -59,7 +59,7 @@ public record Diagnosis(Message part, String name, State state, Message detail, 
                 : unknown(part, "URL", Message.of(SubjectText.class, text -> text.nameOne(option)));
     }
 
-    /** What is said of a server that has answered. */
+    /** The message about a server that has answered. */
     public static Message answers(String server) {
         return Message.of(SubjectText.class, text -> text.answers(server));
     }

@@ -1,7 +1,7 @@
 package io.github.lockevolution.faults.subject;
 
 /**
- * What a store does to its keys when it is short of memory, whatever is left of their leases: a Redis under {@code maxmemory} with one of the
+ * The eviction of keys by a store that is short of memory, even if their leases still run: a Redis under {@code maxmemory} with one of the
  * {@code allkeys-} policies.
  *
  * @see <a href="https://redis.io/docs/latest/develop/reference/eviction/">Redis: key eviction</a>
@@ -10,9 +10,9 @@ package io.github.lockevolution.faults.subject;
 public interface Eviction {
 
     /**
-     * Throws a key away, as if by itself.
+     * Evicts a key, as the store itself would.
      *
-     * @param key by its name, among those of the last look
+     * @param key the name of a key of the last look
      */
     void evict(String key);
 }

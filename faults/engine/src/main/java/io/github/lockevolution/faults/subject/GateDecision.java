@@ -1,14 +1,14 @@
 package io.github.lockevolution.faults.subject;
 
-/** What a gate decides about a command. */
+/** The decision of a gate about a command. */
 public enum GateDecision {
 
-    /** The command leaves, and its answer reaches the client. */
+    /** The command leaves, and its reply reaches the client. */
     LET_THROUGH,
 
-    /** The command leaves and takes effect, and the connection ends before its answer reaches the client. */
+    /** The command leaves and takes effect, and the connection ends before its reply reaches the client. */
     LOSE_REPLY,
 
-    /** The client is dead: this command does not leave, and no other ever does. */
+    /** The client is dead: neither this command nor any later one leaves. */
     KILL
 }

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
- * For how long a key is there.
+ * The lease of a key.
  *
- * @param givenMillis for how long it was given; empty if for ever
- * @param endsAt when it runs out, in milliseconds of {@link #now}; empty if never
+ * @param givenMillis its length when it was given, in milliseconds; empty if it never runs out
+ * @param endsAt the time at which it runs out, in milliseconds of {@link #now}; empty if never
  */
 public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
 
-    /** A lease that is shorter than this is over before anybody can do anything. */
+    /** A lease that is shorter than this is over before any other command can run. */
     public static final long AT_ONCE_MILLIS = 100;
 
     public static final Lease NONE = new Lease(OptionalLong.empty(), OptionalLong.empty());
@@ -25,7 +25,7 @@ public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
         return System.nanoTime() / 1_000_000;
     }
 
-    /** How much time goes by when leases are let run out: all of one, and a second. */
+    /** The time that goes by when leases are let run out: a whole lease, and a second. */
     public static Duration timeToRunOut(Duration lease) {
         return lease.plusSeconds(1);
     }
@@ -34,7 +34,7 @@ public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
         return endsAt.isPresent();
     }
 
-    /** Whether it runs out within so much time, counted from when it was given: between two moves, no time goes by. */
+    /** Whether it runs out within this time, counted from when it was given: between two moves, no time goes by. */
     public boolean isOverIn(Duration time) {
         return givenMillis.isPresent() && givenMillis.getAsLong() <= time.toMillis();
     }
@@ -44,7 +44,7 @@ public record Lease(OptionalLong givenMillis, OptionalLong endsAt) {
         return endsAt.isPresent() && endsAt.getAsLong() - now() <= 0;
     }
 
-    /** What is left of it in milliseconds, as RESTORE wants it: at least 1, and 0 for ever. */
+    /** The rest of it in milliseconds, as RESTORE wants it: at least 1, and 0 if it never runs out. */
     public long leftToRestore() {
         return endsAt.isPresent() ? Math.max(1, endsAt.getAsLong() - now()) : 0;
     }

@@ -3,9 +3,9 @@ package io.github.lockevolution.faults.subject;
 /** Whether leases run out by themselves. */
 public enum LeaseClock {
 
-    /** Only when they are let: the schedule decides. */
+    /** They run out only when they are let: the schedule decides. */
     FROZEN,
 
-    /** As the store lets them. */
+    /** They run out as the store decides. */
     RUNNING
 }

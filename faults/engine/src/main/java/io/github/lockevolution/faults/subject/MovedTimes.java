@@ -6,15 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Says other times in the place of those that one client says by the clock on the wall, each further from now than the one before, and on the other
- * side of {@link BenchClock#START} if they are earlier. A lock to which that makes no difference decides nothing by them. Safe for use by several
- * threads.
+ * Replaces the wall clock times in the commands of one client by others, each further from now than the one before, and, if they are
+ * earlier, on the other side of {@link BenchClock#START}. If that makes no difference to a lock, no decision of it depends on them. Safe
+ * for use by several threads.
  */
 public final class MovedTimes {
 
     private static final Pattern LEADING = Pattern.compile("[0-9]+");
 
-    /** How the times of a client are moved. */
+    /** The direction in which the times of a client are moved. */
     public enum Way {
 
         /** Each is later than the one before. */
@@ -23,7 +23,7 @@ public final class MovedTimes {
         /** Each is earlier than the one before. */
         EARLIER;
 
-        /** The other one. */
+        /** The opposite direction. */
         public Way opposite() {
             return this == LATER ? EARLIER : LATER;
         }
@@ -43,13 +43,13 @@ public final class MovedTimes {
     private final Map<String, String> said = new HashMap<>();
     private int times;
 
-    /** @param keepsEqual whether two times that are the same stay so */
+    /** @param keepsEqual whether equal times stay equal */
     public MovedTimes(Way way, boolean keepsEqual) {
         this.way = way;
         this.keepsEqual = keepsEqual;
     }
 
-    /** A word of the client with the other times in it. */
+    /** A word of the client with its times replaced. */
     public synchronized String in(String word) {
         return WallClock.replaced(word, this::moved);
     }
@@ -71,7 +71,7 @@ public final class MovedTimes {
         return now;
     }
 
-    /** A text of the store with the times in it that were said. */
+    /** A text of the store with the original times in it. */
     public synchronized String undone(String text) {
         String undone = text;
         for (Map.Entry<String, String> time : said.entrySet()) {

@@ -2,43 +2,41 @@ package io.github.lockevolution.faults.subject;
 
 import java.util.Optional;
 
-/**
- * What a client runs, once: takes a lock, is inside and gives it back; or runs a section.
- */
+/** The code that a client runs, once: it takes a lock, is inside and gives it back; or it runs a section. */
 public interface Program {
 
     /**
      * Makes the one attempt, in the thread of the client.
      *
-     * @throws Exception whatever the code of the lock, or of the section, throws
+     * @throws Exception any exception of the code of the lock, or of the section
      */
     void run(Inside inside) throws Exception;
 
-    /** The class that does the work, whose source a reader wants to see. */
+    /** The class that does the work, whose source is shown to the reader. */
     Class<?> source();
 
-    /** The line of that source at which it is; empty if the frames of the calling thread tell it. */
+    /** The line of that source that runs now; empty if the frames of the calling thread show it. */
     default Optional<Integer> line() {
         return Optional.empty();
     }
 
     /**
-     * Lets go of what it has opened. Called once, when the attempt is over, however it ended.
+     * Closes the resources that it has opened. Called once, when the attempt is over, however it ended.
      *
-     * @throws Exception whatever the code of the lock, or of the section, throws
+     * @throws Exception any exception of the code of the lock, or of the section
      */
     default void close() throws Exception {}
 
-    /** What happens to a client between taking and giving back. */
+    /** The time of a client between taking a lock and giving it back. */
     interface Inside {
 
-        /** Waits there until the client is to leave; false if it was killed there, or had been before. */
+        /** Waits there until the client is let go to leave; false if the client was killed there or before. */
         boolean awaitLeave() throws InterruptedException;
 
-        /** Whether it was killed. */
+        /** Whether the client was killed. */
         boolean isKilled();
 
-        /** From now on, the client gives back what it has. */
+        /** Tells the bench that the client gives the lock back from now on. */
         void beginRelease();
     }
 }

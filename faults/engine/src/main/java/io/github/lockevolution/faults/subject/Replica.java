@@ -3,33 +3,33 @@ package io.github.lockevolution.faults.subject;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 
 /**
- * A second server that holds what the first, its master, held at an earlier moment. Clients do not reach it until it takes over.
- * Whatever it lacks arrives when it is let, all at once; a schedule that lets it arrive after one command and not after the next leaves the
- * replica behind by exactly the commands in between.
+ * A second server with the contents that the first, its master, had at an earlier moment. Clients do not reach it until it takes over.
+ * Missing writes arrive when they are let, all at once; a schedule that lets them arrive after one command and not after the next leaves
+ * the replica behind by exactly the commands in between.
  */
 public interface Replica {
 
-    /** What it holds of the lock now, without leases that have run out. Looking changes nothing. */
+    /** The contents of the lock on it now, without leases that have run out. A look changes nothing. */
     Snapshot look();
 
     /**
-     * Lets everything arrive that the master holds, and no more than that.
+     * Lets all present contents of the master arrive, and no later write.
      *
-     * @throws InconclusiveException if it does not arrive
+     * @throws InconclusiveException if they do not arrive
      */
     void catchUp();
 
     /**
-     * Makes it the master: clients reach it from now on, and what had not arrived is gone. The old master comes back as its replica and holds the
-     * same.
+     * Makes it the master: clients reach it from now on, and writes that had not arrived are lost. The old master comes back as its replica
+     * with the same contents.
      *
-     * @throws InconclusiveException if it does not become the master, or holds something else than what had arrived
+     * @throws InconclusiveException if it does not become the master, or its contents are not those that had arrived
      */
     void takeOver();
 
-    /** Lets everything that a client has written arrive before the next command of any client, until {@link #fallBehind}. */
+    /** Lets every write of a client arrive before the next command of any client, until {@link #fallBehind}. */
     void keepUp();
 
-    /** Lets nothing arrive any more; what the master holds by now has arrived. */
+    /** Stops the arrival of writes; the present contents of the master have arrived. */
     void fallBehind();
 }

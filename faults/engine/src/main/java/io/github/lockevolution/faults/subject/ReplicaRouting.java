@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 /**
  * Refuses every lock for whose store there is no replica.
  *
- * @param hasReplica whether there is one for this lock
- * @param stores puts the others under test, in stores that have one
+ * @param hasReplica whether there is one for a lock
+ * @param stores the launcher for the other locks, in stores that have one
  */
 public record ReplicaRouting(Predicate<LockSpec> hasReplica, Launcher stores) implements RoutingLauncher {
 
@@ -22,7 +22,7 @@ public record ReplicaRouting(Predicate<LockSpec> hasReplica, Launcher stores) im
         return this;
     }
 
-    /** {@inheritDoc} What breaks the canary is in every store, so it is told which. */
+    /** {@inheritDoc} The canary exists in every kind of store, so routing by lock could not find these stores. */
     @Override
     public List<Launcher> perStore(LockSpec lock) {
         return List.of(stores);

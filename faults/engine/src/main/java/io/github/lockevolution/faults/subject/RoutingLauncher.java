@@ -5,10 +5,10 @@ import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Has each lock put under test by another launcher: that of the store where it keeps its state. */
+/** Lets another launcher put each lock under test: that of the store where the lock keeps its state. */
 public interface RoutingLauncher extends Launcher {
 
-    /** Which one puts this lock under test. */
+    /** The launcher that puts this lock under test. */
     Launcher route(LockSpec lock);
 
     @Override
@@ -17,17 +17,17 @@ public interface RoutingLauncher extends Launcher {
     }
 
     @Override
-    default Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    default SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         return route(lock).launch(lock, program, lease);
     }
 
     @Override
-    default Subject launchTwin(Subject original) {
+    default SystemUnderTest launchTwin(SystemUnderTest original) {
         return route(original.lock()).launchTwin(original);
     }
 
     @Override
-    default Optional<Subject> launchBeside(Subject original) {
+    default Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         return route(original.lock()).launchBeside(original);
     }
 }

@@ -5,16 +5,16 @@ import io.github.lockevolution.faults.model.Exchange;
 import java.util.List;
 import java.util.Optional;
 
-/** Where a client stands still until somebody lets it move, or the store lets it go. */
+/** A point at which a client stands still until the bench lets it move, or the store unblocks it. */
 public sealed interface SchedulingPoint {
 
-    /** What stands for the reply to a command that the store has ended because its client and others waited for each other. */
+    /** The reply to a command that the store has ended because its client and others waited for each other. */
     String DEADLOCK = "deadlock, ended by the store";
 
-    /** How far it is in its one attempt. */
+    /** The phase of the client in its one attempt. */
     ClientPhase phase();
 
-    /** What the store replied to the command with which the client was let go; empty if none ran. */
+    /** The reply of the store to the command with which the client was let go; empty if none ran. */
     Optional<String> reply();
 
     /** Whether the client can still move. */
@@ -22,17 +22,17 @@ public sealed interface SchedulingPoint {
         return !phase().isOver();
     }
 
-    /** Whether the store makes its command wait for another client: it takes no step until the store has let it go. */
+    /** Whether the store makes its command wait for another client: it takes no step until the store has unblocked it. */
     default boolean isBlocked() {
         return false;
     }
 
-    /** Whether it waits by asking again and again, and the store knows nothing of that. */
+    /** Whether it waits by polling, which the store does not notice. */
     default boolean isPolling() {
         return false;
     }
 
-    /** What the store has answered to a command that waited there, and the client hears at its next step; empty if it hears nothing yet. */
+    /** The reply of the store to a command that was blocked, which the client receives at its next step; empty if there is none yet. */
     default Optional<String> unheard() {
         return Optional.empty();
     }
@@ -42,17 +42,19 @@ public sealed interface SchedulingPoint {
         return Optional.empty();
     }
 
-    /** Whether the statement with which it was let go has run, and is answered when the database has committed it. */
+    /** Whether the statement with which it was let go has run, and its reply comes when the database has committed it. */
     default boolean isUncommitted() {
         return next().filter(List.of(Exchange.AUTO_COMMIT)::equals).isPresent();
     }
 
-    /** The name of the store that the next command goes to, of a client with several; empty if there is none, or the client has one store. */
+    /**
+     * The name of the store that the next command goes to, for a client with several; empty if there is none, or the client has one store.
+     */
     default Optional<String> store() {
         return Optional.empty();
     }
 
-    /** The line of the lock's own source that sends the next command; empty if it has none, or nobody knows. */
+    /** The line of the lock's own source that sends the next command; empty if it has none, or it is not known. */
     default Optional<Integer> line() {
         return Optional.empty();
     }
@@ -62,7 +64,7 @@ public sealed interface SchedulingPoint {
         return false;
     }
 
-    /** What the lock threw, if the client came to its end by it. */
+    /** The exception that the lock threw, if that ended the attempt. */
     default Optional<Throwable> error() {
         return Optional.empty();
     }
@@ -71,10 +73,10 @@ public sealed interface SchedulingPoint {
      * Before a command, of which no byte has left.
      *
      * @param phase whether tryLock or unlock sends it
-     * @param command what would leave, word by word
-     * @param store the name of the store that it goes to, of a client with several; empty of any other
-     * @param line the line of the lock's own source that sends it, as its class file tells
-     * @param reply what was replied to the command before
+     * @param command the command that would leave, word by word
+     * @param store the name of the store that it goes to, for a client with several stores; empty for any other
+     * @param line the line of the lock's own source that sends it, as in its class file
+     * @param reply the reply to the command before
      */
     record AtGate(
             ClientPhase phase,
@@ -84,7 +86,7 @@ public sealed interface SchedulingPoint {
             Optional<String> reply)
             implements SchedulingPoint {
 
-        /** Of a client with one store. */
+        /** A scheduling point of a client with one store. */
         public AtGate(ClientPhase phase, List<String> command, Optional<Integer> line, Optional<String> reply) {
             this(phase, command, Optional.empty(), line, reply);
         }
@@ -100,15 +102,15 @@ public sealed interface SchedulingPoint {
     }
 
     /**
-     * Waiting for another client: either the store has not answered the command that has left, or it has, and the client waits until the
-     * store notifies it of what another client does.
+     * Waiting for another client: either the store has not answered the command that has left, or it has, and the client waits for a
+     * notification about another client.
      *
      * @param phase whether tryLock or unlock has sent the command
-     * @param answer the answer to the command, if the client waits for a notification; empty if it waits for the answer
+     * @param answer the reply to the command, if the client waits for a notification; empty if it waits for the reply
      */
     record Blocked(ClientPhase phase, Optional<String> answer) implements SchedulingPoint {
 
-        /** What stands for the reply of a command that has none yet. */
+        /** The reply of a command that has none yet. */
         public static final String REPLY = "blocked";
 
         @Override
@@ -123,13 +125,13 @@ public sealed interface SchedulingPoint {
     }
 
     /**
-     * Waiting for another client by asking again and again: it would only repeat itself until what the store holds is something else.
+     * Waiting for another client by polling: it would only repeat itself until the contents of the store change.
      *
      * @param phase whether tryLock or unlock asks
-     * @param command by which it would ask again, word by word
-     * @param store the name of the store that it goes to, of a client with several; empty of any other
+     * @param command its next poll, word by word
+     * @param store the name of the store that it goes to, for a client with several stores; empty for any other
      * @param line the line of the lock's own source that sends it
-     * @param reply what was replied to the command before
+     * @param reply the reply to the command before
      */
     record Polling(
             ClientPhase phase,
@@ -158,20 +160,20 @@ public sealed interface SchedulingPoint {
             return Optional.of(command);
         }
 
-        /** Where it stands when there is something new to ask for. */
+        /** The scheduling point at which it polls again, as there may be something new. */
         public SchedulingPoint awake() {
             return new AtGate(phase, command, store, line, Optional.empty());
         }
     }
 
     /**
-     * Before what the client waits for: the store has let it go, and nothing of its answer, or of what it tells, has reached the client.
+     * Before the reply or the notification that the client waits for: the store has unblocked it, and no byte of it has reached the client.
      *
      * @param phase whether tryLock or unlock has sent it
-     * @param command what had left, word by word
-     * @param store the name of the store that it went to, of a client with several; empty of any other
-     * @param line the line of the lock's own source that has sent it, as its class file tells
-     * @param answer what the client is about to hear
+     * @param command the command that had left, word by word
+     * @param store the name of the store that it went to, for a client with several stores; empty for any other
+     * @param line the line of the lock's own source that has sent it, as in its class file
+     * @param answer the reply that the client is about to receive
      */
     record Unblocked(
             ClientPhase phase, List<String> command, Optional<String> store, Optional<Integer> line, String answer)
@@ -198,10 +200,10 @@ public sealed interface SchedulingPoint {
     }
 
     /**
-     * Before what it does next, as a request among others of its process: it has not heard what it was answered, or was not asked yet, so
-     * nobody knows its next command.
+     * Before the next move of a client that is a request among others of its process: it has not received its last reply, or was not asked
+     * yet, so its next command is not known.
      *
-     * @param reply what was replied to its last command
+     * @param reply the reply to its last command
      */
     record Deferred(ClientPhase phase, Optional<String> reply) implements SchedulingPoint {
 
@@ -216,7 +218,7 @@ public sealed interface SchedulingPoint {
     /**
      * In its critical section: its tryLock returned true, and it has not called unlock.
      *
-     * @param reply what was replied to its last command
+     * @param reply the reply to its last command
      */
     record Inside(Optional<String> reply) implements SchedulingPoint {
 
@@ -227,10 +229,10 @@ public sealed interface SchedulingPoint {
     }
 
     /**
-     * At the end of its attempt, because it would only have repeated itself until another gives the lock back. Nothing that it would have
-     * sent left any more.
+     * At the end of its attempt, because it would only have repeated itself until another client gives the lock back. None of its further
+     * commands left.
      *
-     * @param reply what was replied to its last command
+     * @param reply the reply to its last command
      */
     record GaveUpWaiting(Optional<String> reply) implements SchedulingPoint {
 
@@ -249,8 +251,8 @@ public sealed interface SchedulingPoint {
      * At the end of its attempt, whether it got there by itself or was killed.
      *
      * @param phase {@link ClientPhase#DONE} or {@link ClientPhase#DEAD}
-     * @param error what the lock threw; empty if it returned, or the client was killed
-     * @param reply what was replied to its last command
+     * @param error the exception that the lock threw; empty if it returned, or the client was killed
+     * @param reply the reply to its last command
      */
     record Ended(ClientPhase phase, Optional<Throwable> error, Optional<String> reply) implements SchedulingPoint {
 

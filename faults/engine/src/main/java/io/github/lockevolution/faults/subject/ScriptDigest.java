@@ -5,12 +5,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** By what Redis names a script. */
+/** The digest by which Redis names a script. */
 public final class ScriptDigest {
 
     private ScriptDigest() {}
 
-    /** Its SHA-1, in 40 hexadecimal digits. */
+    /** The SHA-1 of a script, in 40 hexadecimal digits. */
     public static String of(String script) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-1");

@@ -4,44 +4,44 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.List;
 import java.util.Optional;
 
-/** What becomes of a section: what its clients answer, and what its author says of what is left. */
+/** The outcome of a section: the answers of its clients, and the state and the invariant that its author defines. */
 public interface SectionEnd {
 
-    /** How an answer begins by which a client says that the work is done. */
+    /** The first word of the answer of a client that has done the work. */
     String DONE = "done";
 
-    /** What a client answers that did not get to it. */
+    /** The answer of a client that was refused. */
     String REFUSED = "refused";
 
     /** The names of the stores in which it works, in one order. */
     List<String> stores();
 
-    /** What a client has answered in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not. */
+    /** The answer of a client in its last attempt: {@code done 7}, {@code refused}, {@code error ...}; empty if it has not answered. */
     Optional<String> answer(String client);
 
-    /** The same in more words, for a reader: what went wrong, and where; empty if nobody knows. */
+    /** The answer in more words, for a reader: the error, and its place; empty if there are none. */
     default Optional<String> answerInFull(String client) {
         return Optional.empty();
     }
 
-    /** Whether something is kept by the lock that the section was given, by the name that it has in the store. */
+    /** Whether a key or row, by the name that it has in the store, belongs to the lock that the section was given. */
     boolean isOfLock(String name);
 
     /**
-     * What of the resource counts now, as its author says; empty if everything does that is not the lock's own.
+     * The present state of the resource, as its author defines it; empty if everything counts that is not the lock's own.
      *
-     * @throws InconclusiveException if that cannot be told
+     * @throws InconclusiveException if it cannot be read
      */
     Optional<String> state();
 
     /**
-     * What is wrong now, as its author says; empty if nothing is.
+     * The invariant that is broken now, in the words of its author; empty if none is.
      *
-     * @throws InconclusiveException if that cannot be told
+     * @throws InconclusiveException if it cannot be checked
      */
     Optional<String> brokenInvariant();
 
-    /** Whether its author says what has to hold at the end. */
+    /** Whether its author defines an invariant for the end. */
     default boolean hasCheck() {
         return true;
     }

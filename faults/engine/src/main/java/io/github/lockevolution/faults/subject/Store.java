@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a lock keeps its state, looked at past every gate. What belongs to the lock is what its clients name in their commands;
- * the rest of the store is nobody's business here. Belongs to one thread.
+ * The store in which a lock keeps its state, looked at past every gate. The names in the commands of its clients belong to the lock; the
+ * rest of the store is ignored. Belongs to one thread.
  */
 public interface Store extends AutoCloseable {
 
     /**
-     * What it holds of the lock now. Looking changes nothing.
+     * The contents that belong to the lock now. A look changes nothing.
      *
      * @throws InconclusiveException if a lease has run out by itself since the last look, or the store does not answer
      */
     Snapshot look();
 
-    /** Whether something of the lock would run out by itself, as seen at the last look. */
+    /** Whether any lease of the lock would run out by itself, as seen at the last look. */
     boolean leaseRuns();
 
-    /** Whether leases can be let run out now; not if a client is in the middle of something that nobody can change. */
+    /** Whether leases can be let run out now; not if a client is in the middle of a transaction that cannot be changed. */
     default boolean canExpire() {
         return true;
     }
@@ -29,53 +29,58 @@ public interface Store extends AutoCloseable {
     /** Lets every lease that runs on the lock run out now. */
     void expire();
 
-    /** Whether something would run out by itself within so much time, as seen at the last look. */
+    /** Whether any lease would run out by itself within this time, as seen at the last look. */
     default boolean runsOutWithin(Duration time) {
         return leaseRuns();
     }
 
-    /** Lets so much time go by: what runs out by then is gone, and what does not keeps the rest. */
+    /** Lets this much time go by: leases that end by then run out, and the others keep their rest. */
     default void pass(Duration time) {
         expire();
     }
 
     /**
-     * Sets every lease back to what was left of it at the last look, if the difference is noticeable: between two moves, no time passes.
+     * Sets every lease back to its rest at the last look, if the difference is noticeable: between two moves, no time passes.
      *
      * @throws InconclusiveException if a lease has run out meanwhile
      */
     default void holdLeases() {}
 
-    /** Puts back what was there at an earlier look, with what was left of its leases. */
+    /** Puts back the contents of an earlier look, with the rest of their leases. */
     void restore(Snapshot snapshot);
 
     /** Removes everything of the lock, also at the replica. */
     void clear();
 
-    /** Whether what a client holds goes with its connections, so that its death changes what is held. */
+    /** Whether a lock ends with the connection of its client, so that the death of a client changes the contents. */
     default boolean isHeldByConnections() {
         return false;
     }
 
+    /** Whether the death of a client may change the contents, because its place in a queue ends with its connection, if not the lock itself. */
+    default boolean isChangedByDeaths() {
+        return isHeldByConnections();
+    }
+
     /**
-     * Whether clients change it in transactions. What one has written in a transaction that is open, a newcomer does not see, and may have to
-     * wait for: whether the lock is free is asked of what is committed, where nobody is in the middle of anything.
+     * Whether clients change it in transactions. A newcomer does not see the writes of an open transaction, and may have to wait for it: so
+     * the probe for a free lock looks at committed contents, while no client is in the middle of its attempt.
      */
     default boolean isTransactional() {
         return false;
     }
 
-    /** Whether clients that wait in it for the same are let go in the order in which they came; false if that is left to chance. */
+    /** Whether clients that wait in it for the same lock are unblocked in the order in which they came; false if that is left to chance. */
     default boolean isQueue() {
         return true;
     }
 
-    /** What takes over if this store fails; empty if nothing does. */
+    /** The replica that takes over if this store fails; empty if there is none. */
     default Optional<Replica> replica() {
         return Optional.empty();
     }
 
-    /** How it throws away what it holds when it is short of memory; empty if it never does. */
+    /** The eviction of its keys when it is short of memory; empty if it never evicts. */
     default Optional<Eviction> eviction() {
         return Optional.empty();
     }
@@ -86,26 +91,26 @@ public interface Store extends AutoCloseable {
     }
 
     /**
-     * Whether it lets leases run out by moving the times that it holds, and leaves its clock alone: then no schedule follows from when it says that it
-     * is now.
+     * Whether it lets leases run out by moving the times that it holds, and leaves its clock alone: then no schedule depends on the time
+     * that it reports.
      */
     default boolean movesTimes() {
         return false;
     }
 
     /**
-     * Makes sure that nobody but the bench has changed the store since it was opened.
+     * Makes sure that only the bench has changed the store since it was opened.
      *
-     * @throws InconclusiveException if the store was restarted, emptied or short of memory, with what was noticed
+     * @throws InconclusiveException if the store was restarted, emptied or short of memory, with the disturbance that was noticed
      */
     default void requireUndisturbed() {}
 
-    /** Whether a command changes nothing, also nothing that nobody else sees yet; false where that is not known. */
+    /** Whether a command changes nothing, not even data that other clients do not see yet; false where that is not known. */
     default boolean onlyReads(List<String> command) {
         return false;
     }
 
-    /** Removes everything of the lock, if the store is still there, and lets go of it. */
+    /** Removes everything of the lock, if the store is still there, and disconnects. */
     @Override
     void close();
 }

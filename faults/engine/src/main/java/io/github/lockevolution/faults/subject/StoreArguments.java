@@ -9,25 +9,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a kind of store has for a lock in Java of which nobody has said anything: the lock is in the store from which it asks for something. */
+/** The objects that a kind of store hands to a Java lock without a description: the lock is in the store whose type it asks for. */
 public interface StoreArguments {
 
     /**
-     * The types of which it has an object for a lock that asks for one, by name: a client library may be on the class path of the lock alone. Beside
-     * each stands the word by which an expression that makes a lock names that object; empty if it does not.
+     * The types of the objects that it can hand to a lock, by name, since the client library may be on the class path of the lock alone.
+     * Each has the word for that object in an expression that makes a lock; empty if it has none.
      */
     Map<String, Optional<String>> words();
 
     /**
-     * How the names of the classes begin that a lock has as the bench has them, since it is handed an object of one; none if what it is handed is
-     * Java's, or is made of classes of the lock.
+     * The prefixes of the names of classes that the lock shares with the bench, since it is handed an object of one; none if it is handed
+     * only classes of Java or of its own class path.
      */
     default Set<String> shared() {
         return Set.of();
     }
 
     /**
-     * Where a lock is that asks for such an object.
+     * The binding of a lock that asks for such an object.
      *
      * @param asked the type, as the lock has loaded it
      * @param creation the statements that make its tables; none if the store has no tables, or the lock makes them by itself
@@ -35,34 +35,33 @@ public interface StoreArguments {
      */
     StoreBinding binding(Class<?> asked, List<String> creation, Maker maker);
 
-    /** Whether somebody may say by which statements the tables of a lock are made. */
+    /** Whether a user may give the statements that make the tables of a lock. */
     default boolean hasTables() {
         return false;
     }
 
-    /** Makes the lock of one client. */
     @FunctionalInterface
     interface Maker {
 
         /**
          * Makes the lock of one client.
          *
-         * @param access by what this client reaches the store
+         * @param access gives the objects by which this client reaches the store
          * @param key the name of the lock
          * @param owner the name of the client
          */
         DistributedLock make(Access access, String key, String owner, Duration lease, InstantSource clock);
     }
 
-    /** By what one client reaches the store. */
+    /** The objects by which one client reaches the store. */
     @FunctionalInterface
     interface Access {
 
         /**
          * An object of a type that {@link #words} names.
          *
-         * @param type as the lock has loaded it
-         * @param opened whatever has to be closed when the attempt is over is added to it
+         * @param type the type as the lock has loaded it
+         * @param opened receives the resources to close when the attempt is over
          * @throws Exception if the client library does not make one
          */
         Object object(Class<?> type, List<AutoCloseable> opened) throws Exception;

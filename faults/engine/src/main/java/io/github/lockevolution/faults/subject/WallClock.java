@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * What in a text is about what a clock says now: one on the wall, as a date and a time or as a number of seconds, or thousandths, millionths or
- * billionths of them, or {@link System#nanoTime}. The bench's own clocks are years away.
+ * Finds real times in a text: a date and a time, a number of seconds, milliseconds, microseconds or nanoseconds since 1970, or
+ * {@link System#nanoTime}. The bench's own clocks are years away.
  */
 public final class WallClock {
 
@@ -26,10 +26,10 @@ public final class WallClock {
 
     private static final Pattern FRACTION_BEHIND = Pattern.compile(FRACTION);
 
-    /** A time on the wall has more, and so has a date with a time. */
+    /** The fewest digits of a number that may be a time; a date with a time has more. */
     private static final int FEWEST_DIGITS = 9;
 
-    /** As ISO 8601 and most databases write it. */
+    /** A date and a time as ISO 8601 and most databases write it. */
     private static final Pattern DATE_AND_TIME =
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}" + FRACTION
                     + ")?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?(?![0-9]))?");
@@ -37,28 +37,28 @@ public final class WallClock {
     /** A number within a day of now is taken for a time: the bench's own clock is years away from both. */
     private static final long NEAR_SECONDS = Duration.ofDays(1).getSeconds();
 
-    /** A UUID without its dashes has 32, and somebody may have cut it short. */
+    /** The fewest letters and digits of a random text: a UUID without its dashes has 32, and may have been cut short. */
     private static final int RANDOM_LENGTH = 24;
 
-    /** The last part of a UUID has 12, and may be all digits. */
+    /** The fewest digits of a {@link System#nanoTime}: the last part of a UUID has 12, and may be all digits. */
     private static final int NANOS_LENGTH = 13;
 
-    /** This one starts anew with the machine, and other numbers of that size may be anything. */
+    /** {@link System#nanoTime} starts anew with the machine, and other numbers of that size may be anything. */
     private static final long NEAR_NANOS = Duration.ofMinutes(10).toNanos();
 
     private WallClock() {}
 
     private record Found(int start, int end) {}
 
-    /** The first that is in a text. */
+    /** The first time in a text. */
     public static Optional<String> in(String text) {
         return all(text).stream().findFirst().map(found -> text.substring(found.start(), found.end()));
     }
 
     /**
-     * A text with other words for each time that is in it.
+     * A text with each time in it replaced.
      *
-     * @param words what stands in the place of a time
+     * @param words the replacement of a time
      */
     public static String replaced(String text, Function<String, String> words) {
         List<Found> all = all(text);
@@ -115,7 +115,7 @@ public final class WallClock {
         return fraction.lookingAt() ? fraction.end() : end;
     }
 
-    /** Every word of every command is looked at, and hardly any can be a clock. */
+    /** Every word of every command is looked at, and hardly any can be a time. */
     private static boolean hasTooFewDigits(String text) {
         int digits = 0;
         for (int i = 0; i < text.length() && digits < FEWEST_DIGITS; i++) {
@@ -126,7 +126,7 @@ public final class WallClock {
         return digits < FEWEST_DIGITS;
     }
 
-    /** In so many letters and digits, some digits in a row are like any number by chance. */
+    /** Whether a text is so long that some digits in a row look like a number by chance. */
     private static boolean isRandom(String part) {
         return part.length() >= RANDOM_LENGTH && !part.chars().allMatch(Character::isDigit);
     }
@@ -139,7 +139,7 @@ public final class WallClock {
         return digits.length() >= NANOS_LENGTH && Math.abs(number(digits) - System.nanoTime()) < NEAR_NANOS;
     }
 
-    /** Wherever on earth the clock stands. */
+    /** Whether a date is today's anywhere on earth. */
     private static boolean isToday(String date) {
         long today = Instant.now().getEpochSecond() / Duration.ofDays(1).getSeconds();
         return LongStream.rangeClosed(today - 1, today + 1)

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * Where the rows of two timelines begin, if those in which the same client does the same are to stand beside each other. A
- * row that the other timeline has not leaves a gap there.
+ * The heights of the rows of two timelines, with rows in which the same client does the same beside each other. A row that the other
+ * timeline lacks leaves a gap there.
  *
- * @param left where each row of the left one begins, and at last where both end
- * @param right the same of the right one
+ * @param left the start of each row of the left timeline, and at last the end of both
+ * @param right the same for the right timeline
  */
 record AlignedRows(List<Integer> left, List<Integer> right) {
 
-    /** @param first where the first rows begin */
+    /** @param first the start of the first rows */
     static AlignedRows of(List<Row> left, List<Row> right, ToIntFunction<Row> height, int first) {
         int[][] common = common(left, right);
         List<Integer> leftTops = new ArrayList<>();
@@ -39,7 +39,7 @@ record AlignedRows(List<Integer> left, List<Integer> right) {
         return new AlignedRows(leftTops, rightTops);
     }
 
-    /** How many rows the longest common subsequence has of the rows from here on. */
+    /** The length of the longest common subsequence of the rows from here on. */
     private static int[][] common(List<Row> left, List<Row> right) {
         int[][] common = new int[left.size() + 1][right.size() + 1];
         for (int i = left.size() - 1; i >= 0; i--) {

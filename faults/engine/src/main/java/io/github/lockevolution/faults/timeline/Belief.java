@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a client believes, which follows from what its calls came to and from nothing else.
+ * The belief of a client, which follows from the outcomes of its calls alone.
  *
  * @param client its name
- * @param phase where it is
- * @param outcome what its last call came to; empty if none has returned
- * @param isAlone whether nobody else may be inside with it
+ * @param phase its phase
+ * @param outcome the outcome of its last call; empty if none has returned
+ * @param isAlone whether no other client may be inside with it
  */
 record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome, boolean isAlone) implements Message {
 
@@ -35,7 +35,7 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome, b
                 .orElseGet(() -> text.where(phase));
     }
 
-    /** What each client believes after so many steps. */
+    /** The belief of each client after this many steps. */
     static List<Belief> after(int count, Trace trace) {
         List<ClientPhase> phases = trace.phases(count);
         List<Step> steps = trace.steps().subList(0, count);
@@ -52,7 +52,7 @@ record Belief(String client, ClientPhase phase, Optional<CallOutcome> outcome, b
         return steps.stream()
                 .filter(step -> step.move().isClients() && step.move().client() == client)
                 .flatMap(step -> CallOutcome.of(step).stream())
-                // Who was refused knows that it has no lock, whatever it gives back.
+                // A client that was refused knows that it has no lock, whatever it gives back.
                 .reduce((earlier, later) -> earlier == CallOutcome.REFUSED ? earlier : later);
     }
 }

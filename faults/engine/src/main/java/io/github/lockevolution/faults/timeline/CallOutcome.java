@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import java.util.Optional;
 
-/** What a call of tryLock or unlock came to. */
+/** The outcome of a call of tryLock or unlock. */
 public enum CallOutcome implements Message {
 
     /** Its tryLock returned true. */
@@ -17,7 +17,7 @@ public enum CallOutcome implements Message {
     /** Its tryLock returned false. */
     REFUSED,
 
-    /** Its tryLock would have waited until another gives the lock back. */
+    /** Its tryLock would have waited until another client gives the lock back. */
     WAITS,
 
     /** Its unlock returned. */
@@ -26,7 +26,7 @@ public enum CallOutcome implements Message {
     /** It met an error. */
     GIVES_UP;
 
-    /** What the client's call came to in this step; empty if the call goes on, or was none. */
+    /** The outcome of the client's call in this step; empty if the call goes on, or there was none. */
     public static Optional<CallOutcome> of(Step step) {
         if (step.before().equals(step.after())) {
             return Optional.empty();
@@ -41,7 +41,7 @@ public enum CallOutcome implements Message {
         boolean lost = step.exchange().filter(Exchange::replyLost).isPresent();
         boolean refused = step.before().filter(ClientPhase::isBeforeInside).isPresent();
         return step.after().flatMap(after -> switch (after) {
-            // Who is refused and unlocks all the same is careless.
+            // A client that was refused and unlocks all the same is careless.
             case RELEASING -> refused && !lost ? Optional.of(REFUSED) : Optional.empty();
             case INSIDE -> Optional.of(INSIDE);
             case DONE -> Optional.of(lost ? GIVES_UP : waited(step) ? WAITS : refused ? REFUSED : DONE);

@@ -47,7 +47,7 @@ final class Canvas {
                 .append('\n');
     }
 
-    /** Text as XML may contain it; what XML 1.0 cannot contain at all is replaced. */
+    /** Text as XML may contain it; characters that XML 1.0 cannot contain at all are replaced. */
     static String escaped(String text) {
         return text.replaceAll("[^\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "\uFFFD")
                 .replace("&", "&amp;")

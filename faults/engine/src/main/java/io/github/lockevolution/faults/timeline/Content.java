@@ -11,29 +11,29 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What the store holds under the keys of the lock.
+ * The contents of the lock's keys in the store.
  *
- * @param held by key; none if there is no such key
- * @param names how the keys are called in the story
- * @param stores the names of the several stores of a section; none of a lock, or of a section in one
- * @param uncommitted what the clients of a section have written beside it, and nobody else sees
+ * @param keyStates their states, by key; none if there is no such key
+ * @param names the names of the keys in the story
+ * @param stores the names of the several stores of a section; none for a lock, or for a section in one store
+ * @param uncommitted the writes of clients of a section that no other client sees yet
  */
 public record Content(
-        SortedMap<String, KeyState> held, KeyNames names, List<String> stores, List<Uncommitted> uncommitted)
+        SortedMap<String, KeyState> keyStates, KeyNames names, List<String> stores, List<Uncommitted> uncommitted)
         implements Message {
 
-    /** Of a lock; no key is there. */
+    /** The contents for a lock without any key. */
     static final Content NOTHING = new Content(Collections.emptySortedMap(), KeyNames.NONE, List.of(), List.of());
 
     public Content {
-        held = Collections.unmodifiableSortedMap(held);
+        keyStates = Collections.unmodifiableSortedMap(keyStates);
         stores = List.copyOf(stores);
         uncommitted = List.copyOf(uncommitted);
     }
 
-    /** What one of several stores holds of that. */
+    /** The part of the contents in one of several stores. */
     Content in(String store) {
-        SortedMap<String, KeyState> own = new TreeMap<>(held);
+        SortedMap<String, KeyState> own = new TreeMap<>(keyStates);
         own.values().removeIf(state -> !state.store().equals(Optional.of(store)));
         return new Content(
                 own,
@@ -42,14 +42,14 @@ public record Content(
                 uncommitted.stream().filter(each -> each.store().equals(store)).toList());
     }
 
-    /** Nothing of it. */
+    /** Contents without any key. */
     Content emptied() {
         return new Content(Collections.emptySortedMap(), names, stores, List.of());
     }
 
     /** The names of the stores in which a lease runs. */
     List<String> leasedIn() {
-        return held.values().stream()
+        return keyStates.values().stream()
                 .filter(state -> state.lease().isPresent())
                 .flatMap(state -> state.store().stream())
                 .distinct()
@@ -62,15 +62,15 @@ public record Content(
         return language.text(ContentText.class).all(lines(language));
     }
 
-    /** The same for each key by itself, the lock key first; at least one. */
+    /** The same text for each key by itself, the lock key first; at least one. */
     List<String> lines(Language language) {
         ContentText text = language.text(ContentText.class);
-        Stream<String> kept = held.isEmpty()
+        Stream<String> kept = keyStates.isEmpty()
                 ? Stream.of(names.areForEver() ? text.emptyStore() : text.nothing())
-                : KeyNames.inOrder(held.keySet())
+                : KeyNames.inOrder(keyStates.keySet())
                         .map(key -> names.areTold()
-                                ? text.named(names.of(key), in(text, held.get(key)))
-                                : in(text, held.get(key)));
+                                ? text.named(names.of(key), in(text, keyStates.get(key)))
+                                : in(text, keyStates.get(key)));
         Stream<String> written = uncommitted.stream().map(each -> text.uncommitted(each.client(), each.statements()));
         return Stream.concat(kept, written).toList();
     }

@@ -15,18 +15,18 @@ import java.util.SortedMap;
 /**
  * A failure in three lines.
  *
- * @param failure what is explained
- * @param store what the place is called where the state of the lock lives
- * @param believed what each client believed when it showed
- * @param held what the store held then
- * @param mitigation which command of a later lock closes the gap
+ * @param failure the failure
+ * @param store the name of the store of the lock's state
+ * @param believed the belief of each client when it showed
+ * @param stored the contents of the store then
+ * @param mitigation the command of a later lock that closes the gap
  */
-public record Explanation(Failure failure, String store, Message believed, Message held, Mitigation mitigation) {
+public record Explanation(Failure failure, String store, Message believed, Message stored, Mitigation mitigation) {
 
     /**
      * Explains each failure that a run shows.
      *
-     * @param tried what came of the same moves on the locks that improve on that of the run, the nearest first
+     * @param tried the results of the same moves on the locks that improve on that of the run, the nearest first
      * @return an explanation for each failure; none for a run without
      */
     public static List<Explanation> of(Trace trace, List<TransferResult> tried) {
@@ -36,11 +36,11 @@ public record Explanation(Failure failure, String store, Message believed, Messa
     }
 
     private static Explanation of(Failure failure, int shown, Trace trace, List<TransferResult> tried) {
-        // What a newcomer shows, it shows after the last move.
+        // A failure that the newcomer shows comes after the last move.
         int move = Math.min(shown, trace.steps().size() - 1);
         List<Message> beliefs = trace.lock().isSection() ? answers(trace) : List.copyOf(Belief.after(move + 1, trace));
         SortedMap<String, KeyState> keys =
-                KeyNames.drawn(trace.lock(), trace.steps().get(move).held());
+                KeyNames.drawn(trace.lock(), trace.steps().get(move).keyStates());
         return new Explanation(
                 failure,
                 trace.lock().storeName(),
@@ -51,7 +51,7 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 Mitigation.of(failure, trace, tried));
     }
 
-    /** What the clients of a section have answered. */
+    /** The answers of the clients of a section. */
     private static List<Message> answers(Trace trace) {
         return trace.steps().stream()
                 .flatMap(step -> step.events().stream())
@@ -65,7 +65,7 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 .toList();
     }
 
-    /** @param areForEver whether it means anything that something is there for ever */
+    /** @param areForEver whether it is worth mentioning that a key without a lease is there for ever */
     private static String held(ExplanationText text, SortedMap<String, KeyState> keys, boolean areForEver) {
         return keys.isEmpty()
                 ? text.noLockKey()
@@ -80,12 +80,12 @@ public record Explanation(Failure failure, String store, Message believed, Messa
                 .orElseGet(() -> isForEver ? text.heldForEver(key, held.value()) : key + " = " + held.value());
     }
 
-    /** The three lines, each under what it is about. */
+    /** The three lines, each by its heading. */
     public Map<String, String> lines(Language language) {
         ExplanationText text = language.text(ExplanationText.class);
         Map<String, String> lines = new LinkedHashMap<>();
         lines.put(text.believedLabel(), believed.in(language));
-        lines.put(text.heldLabel(store), held.in(language));
+        lines.put(text.heldLabel(store), stored.in(language));
         lines.put(text.closedLabel(), mitigation.words().in(language));
         return lines;
     }

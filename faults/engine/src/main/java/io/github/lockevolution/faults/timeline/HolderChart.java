@@ -9,13 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * How many clients held a lock at each time of a run, and when harm was done: two clients at once are two bars, one above the other.
+ * A chart of the number of clients that held a lock at each time of a run, with the times at which harm was done: two clients at once are
+ * two bars, one above the other.
  *
- * @param title what was run, for a heading
- * @param length how long the run was, in any unit, 1 or more
- * @param lengthLabel the same for a person, such as {@code 3.4 s}
- * @param changes how the number of holders changed, in the order of time; before the first there is none
- * @param harm when harm was done, in the order of time
+ * @param title the heading
+ * @param length the length of the run, in any unit, 1 or more
+ * @param lengthLabel the length for a person, such as {@code 3.4 s}
+ * @param changes the changes of the number of holders, in the order of time; before the first there is none
+ * @param harm the times at which harm was done, in order
  */
 public record HolderChart(String title, long length, String lengthLabel, List<Change> changes, List<Long> harm) {
 
@@ -23,7 +24,7 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
     private static final int MOST_IN_A_COLUMN = 9;
     private static final String PREFIX = "holders";
 
-    /** By this the {@link #svg} of a chart is known; it stands near the beginning of each. */
+    /** A text near the beginning of the {@link #svg} of every chart, by which it is recognized. */
     public static final String SVG_SIGN = "class=\"" + PREFIX + "-root\"";
 
     private static final int WIDTH = 760;
@@ -41,14 +42,14 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
     }
 
     /**
-     * From one time on there is another number of holders.
+     * A change of the number of holders.
      *
      * @param at since the run began
      * @param holders 0 or more
      */
     public record Change(long at, int holders) {}
 
-    /** The most holders there were at once. */
+    /** The largest number of holders at once. */
     public int most() {
         return changes.stream().mapToInt(Change::holders).max().orElse(0);
     }
@@ -76,7 +77,7 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
         return holders == 0 ? "." : holders > MOST_IN_A_COLUMN ? "+" : Integer.toString(holders);
     }
 
-    /** The most holders in each of so many equal parts of the run. */
+    /** The largest number of holders in each of this many equal parts of the run. */
     private int[] most(int parts) {
         int[] most = new int[parts];
         int before = 0;
@@ -124,7 +125,7 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
         return SvgFrame.around(canvas, WIDTH, end, language.fonts(), title, text(language));
     }
 
-    /** Gives the foot of its last line. */
+    /** @return the foot of the last line of the legend */
     private static int drawLegend(Canvas canvas, int foot, ChartText text) {
         Legend.Sign one = (x, y) -> canvas.box("bar", x, y - 13, BAR, BAR);
         Legend.Sign several = (x, y) -> canvas.box("hatch", x, y - 13, BAR, BAR);
@@ -154,7 +155,7 @@ public record HolderChart(String title, long length, String lengthLabel, List<Ch
         }
     }
 
-    /** Neighbouring slices with the same number of holders. */
+    /** A run of neighbouring slices with the same number of holders. */
     private record Run(int from, int to, int holders) {}
 
     private static List<Run> runs(int[] slices) {

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How the keys of a lock are called in its story, which has them in a narrow column. A lock with the lock key alone needs no name for it.
+ * The names of a lock's keys in its story, which has a narrow column for them. A lock with the lock key alone needs no name for it.
  *
- * @param byKey what is drawn for each key
- * @param areForEver whether it goes without saying that what has no lease is there for ever
+ * @param byKey the name that is drawn for each key
+ * @param areForEver whether it goes without saying that a key without a lease is there for ever
  */
 record KeyNames(Map<String, String> byKey, boolean areForEver) {
 
@@ -27,7 +27,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
     private static final int WIDEST = 16;
     private static final String LEFT_OUT = "..";
 
-    /** @param keys all that are there at any moment of the story */
+    /** @param keys all keys that are there at any moment of the story */
     static KeyNames of(Set<String> keys) {
         Map<String, String> names = keys.stream()
                 .collect(Collectors.toMap(Function.identity(), KeyNames::shortened, (one, other) -> one, TreeMap::new));
@@ -42,7 +42,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
         return new KeyNames(byKey, true);
     }
 
-    /** Where a lock has no further keys, what it holds is all under its key; what may be beside it, a store counts by itself. */
+    /** The keys to draw: of a lock without further keys only the lock key, since a store may have counters of its own beside it. */
     static SortedMap<String, KeyState> drawn(LockSpec lock, SortedMap<String, KeyState> held) {
         if (lock.binding().hasFurtherKeys()) {
             return held;
@@ -52,7 +52,7 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
         return own;
     }
 
-    /** Whether the lock has more than the lock key. */
+    /** Whether the lock has more keys than the lock key. */
     boolean areTold() {
         return byKey.keySet().stream().anyMatch(key -> !key.equals(Step.LOCK));
     }
@@ -61,14 +61,14 @@ record KeyNames(Map<String, String> byKey, boolean areForEver) {
         return byKey.getOrDefault(key, key);
     }
 
-    /** The lock key first. */
+    /** The keys, the lock key first. */
     static Stream<String> inOrder(Collection<String> keys) {
         return keys.stream().sorted(Comparator.comparing((String key) -> !key.equals(Step.LOCK)));
     }
 
     /**
-     * {@code ..unlock_latch:tokenA} for {@code redisson_unlock_latch:{lock}:tokenA}: the name of the lock is in all of them, and what they
-     * begin with often is, too; where they end, they differ.
+     * {@code ..unlock_latch:tokenA} for {@code redisson_unlock_latch:{lock}:tokenA}: all keys contain the name of the lock, and often begin
+     * alike; they differ at their ends.
      */
     private static String shortened(String key) {
         if (key.length() <= WIDEST) {

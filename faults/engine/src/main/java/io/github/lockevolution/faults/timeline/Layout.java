@@ -8,8 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Where everything is on a drawing, known before any of it is drawn: the lanes from left to right, the rows from top to bottom. Lanes stand
- * close together at the left, so that two bars are seen side by side; all words stand between the last of them and the store, or right of it.
+ * The positions of all parts of a drawing, computed before any of it is drawn: the lanes from left to right, the rows from top to bottom.
+ * Lanes stand close together at the left, so that two bars are seen side by side; all words stand between the last lane and the store, or
+ * right of it.
  *
  * <pre>
  * title
@@ -29,14 +30,14 @@ final class Layout {
     static final int TITLE_LINE = 20;
     static final int TITLE_FOOT = 34;
 
-    /** From the top of a line of text to its foot. */
+    /** The distance from the top of a line of text to its foot. */
     static final int FOOT = 12;
 
     static final int BAR = 14;
     static final int MARGIN = 20;
     static final int NUMBERS = 40;
 
-    /** From the line of the store to words beside it. */
+    /** The distance from the line of the store to words beside it. */
     static final int BESIDE = 16;
 
     /** Columns of the widest font there is room for, beside an arrow, right of the store, and in a mark. */
@@ -54,19 +55,19 @@ final class Layout {
     private static final int RIGHT = 180;
     private static final int RIGHT_OF_STORES = 225;
 
-    /** From the lane of one of several stores to that of the next. */
+    /** The distance from the lane of one of several stores to that of the next. */
     private static final int STORE = 84;
 
     private static final int PADDING = 9;
 
-    /** From a label to the arrow below it. */
+    /** The distance from a label to the arrow below it. */
     private static final int GAP = 7;
 
     private final Timeline timeline;
     private final List<Place> places;
     private final int bottom;
 
-    /** Words, and an arrow below them. */
+    /** A label of an arrow: words, and the arrow below them. */
     record Label(List<String> lines, int top) {
 
         Label(String words, int top) {
@@ -83,21 +84,21 @@ final class Layout {
     }
 
     /**
-     * A line of what is held.
+     * A line of the contents.
      *
-     * @param style that of its words
+     * @param style the style of its words
      */
     record Held(String style, String words) {
 
-        /** What one store holds, in as many lines as it takes. */
+        /** The contents of one store, in as many lines as they need. */
         static Stream<Held> of(Content content, int columns, Language language) {
-            String style = content.held().isEmpty() ? "none" : "held";
+            String style = content.keyStates().isEmpty() ? "none" : "held";
             return content.lines(language).stream()
                     .flatMap(key -> Paragraph.lines(key, columns).stream())
                     .map(line -> new Held(style, line));
         }
 
-        /** The same of each of several, below its name. */
+        /** The contents of each of several stores, below its name. */
         static Stream<Held> ofEach(Content content, Language language) {
             return content.stores().stream()
                     .flatMap(store -> Stream.concat(
@@ -106,22 +107,22 @@ final class Layout {
     }
 
     /**
-     * Where a row is.
+     * The position of a row.
      *
-     * @param top where its first line of text begins
-     * @param words what is said of an action that sends nothing
-     * @param labels of its commands and answers, in turn
-     * @param held what the keys hold, right of the last store
-     * @param marks where each of its marks begins, and at last where the row ends
+     * @param top the top of its first line of text
+     * @param words the text of an action that sends nothing
+     * @param labels the labels of its commands and replies, in turn
+     * @param held the contents of the keys, right of the last store
+     * @param marks the top of each of its marks, and at last the end of the row
      */
     record Place(int top, List<String> words, List<Label> labels, List<Held> held, List<Integer> marks) {
 
-        /** Where whoever acts begins to send. */
+        /** The height at which the client begins to send. */
         int begin() {
             return labels.get(0).top() + LINE + 1;
         }
 
-        /** Where the action is over. */
+        /** The height at which the action is over. */
         int moment() {
             return labels.isEmpty() ? top + 8 : lastLabel().arrow() - 1;
         }
@@ -159,7 +160,7 @@ final class Layout {
         int top = from + PADDING;
         List<Label> labels = labels(row.action(), top, language);
         List<String> words = labels.isEmpty() ? words(row.action(), language) : List.of();
-        List<Held> held = row.held().stream()
+        List<Held> held = row.content().stream()
                 .flatMap(content ->
                         content.stores().isEmpty() ? Held.of(content, HELD, language) : Held.ofEach(content, language))
                 .toList();
@@ -209,17 +210,17 @@ final class Layout {
         return title(timeline);
     }
 
-    /** Where the names of the lanes stand. */
+    /** The height of the names of the lanes. */
     int heads() {
         return heads(timeline);
     }
 
-    /** Where the verdict stands. */
+    /** The height of the verdict. */
     int verdict() {
         return heads() - ABOVE_HEADS;
     }
 
-    /** Where the lanes begin. */
+    /** The height at which the lanes begin. */
     int start() {
         return heads() + 10;
     }
@@ -228,22 +229,22 @@ final class Layout {
         return places.get(row);
     }
 
-    /** Where the lanes end. */
+    /** The height at which the lanes end. */
     int end() {
         return bottom + 6;
     }
 
-    /** Where the lane of the newcomer ends. */
+    /** The height at which the lane of the newcomer ends. */
     int newcomerEnd() {
         return bottom - GAP;
     }
 
-    /** Where the words of the legend stand. */
+    /** The height of the words of the legend. */
     int legend() {
         return bottom + 36;
     }
 
-    /** The middle of a lane; the newcomer's is behind the last client's. */
+    /** The middle of a lane; the newcomer's is right of the last client's. */
     int lane(int client) {
         return FIRST_LANE + client * LANE;
     }
@@ -253,7 +254,7 @@ final class Layout {
         return lane(client < 0 ? timeline.clients().size() : client);
     }
 
-    /** Where words begin. */
+    /** The left edge of the words. */
     int words() {
         return lane(timeline.clients().size()) + LANE / 2;
     }
@@ -267,7 +268,7 @@ final class Layout {
         return store() + timeline.stores().indexOf(name) * STORE;
     }
 
-    /** The lane of the last store, right of which stands what they hold. */
+    /** The lane of the last store; the contents stand right of it. */
     int lastStore() {
         return store() + (timeline.stores().size() - 1) * STORE;
     }

@@ -4,8 +4,8 @@ import io.github.lockevolution.faults.text.Columns;
 import java.util.List;
 
 /**
- * What the signs of a drawing mean: a sign and its words, then the next sign. How wide words are is known only to the browser that draws
- * them, so each of their columns gets the room that it takes in most fonts. What does not fit beside the others goes on below them.
+ * The legend of a drawing: a sign and its words, then the next sign. The width of words is known only to the browser that draws them, so
+ * each of their columns gets the room that it takes in most fonts. Entries that do not fit in a line go on below it.
  */
 final class Legend {
 
@@ -18,15 +18,15 @@ final class Legend {
     /** Draws itself at the left of x. */
     interface Sign {
 
-        /** @param foot that of the words beside it */
+        /** @param foot the foot of the words beside it */
         void draw(int x, int foot);
     }
 
     /**
      * A sign and its words.
      *
-     * @param indent from the sign to the words
-     * @param room what both take at least, with what is behind them
+     * @param indent the distance from the sign to the words
+     * @param room the least width of both, with the gap behind them
      */
     record Entry(Sign sign, int indent, String words, int room) {
 
@@ -35,7 +35,11 @@ final class Legend {
         }
     }
 
-    /** Draws these between two x, and gives the foot of the last line. */
+    /**
+     * Draws the entries between two x.
+     *
+     * @return the foot of the last line
+     */
     static int draw(List<Entry> entries, int left, int right, int foot, Canvas canvas) {
         int x = left;
         int y = foot;

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A remark beside a row.
  *
  * @param failure the failure that showed here; empty if the remark is about something else
- * @param fact what there is to say; of a failure, what shows it
+ * @param fact the remark; for a failure, its evidence
  */
 public record Mark(Optional<Failure> failure, Message fact) implements Message {
 

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A timeline as a Mermaid {@code sequenceDiagram}: a participant is active while it believes that it holds the lock, a lost
- * reply is an arrow that ends in a cross, and what is no message is a note.
+ * A timeline as a Mermaid {@code sequenceDiagram}: a participant is active while it believes that it holds the lock, a lost reply is an
+ * arrow that ends in a cross, and an action without a message is a note.
  */
 public final class MermaidDrawing {
 
     private static final int NOTE_WIDTH = 40;
     private static final int UNKNOWN = 0xFFFD;
-    /** Of a note; what two signs mean as well would be two numbers in the source. */
+    /** The arrow in a note, one harmless sign; an arrow of ASCII signs would be escaped to numbers. */
     private static final String ARROW = "→";
 
     private static final String HARMLESS = "@ .,:'\"()[]_-/=+*?!|" + ARROW;
@@ -25,7 +25,7 @@ public final class MermaidDrawing {
     private final Timeline timeline;
     private final Language language;
     private final List<String> lines = new ArrayList<>();
-    /** By the name of the store. */
+    /** The contents drawn last, by the name of the store. */
     private final Map<String, Content> held = new HashMap<>();
 
     private MermaidDrawing(Timeline timeline, Language language) {
@@ -69,7 +69,7 @@ public final class MermaidDrawing {
         if (action.leaseRunsOut() && action.kind() != TimelineAction.Kind.NEWCOMER) {
             drawExpiry(index);
         }
-        row.held().ifPresent(this::drawHeld);
+        row.content().ifPresent(this::drawHeld);
         row.marks().forEach(mark -> note("over " + everybody(), mark.in(language)));
     }
 
@@ -79,7 +79,7 @@ public final class MermaidDrawing {
                         "over " + id(store), language.text(ActionText.class).leaseRunsOut()));
     }
 
-    /** A note beside each store that holds something else than before. */
+    /** A note beside each store whose contents have changed. */
     private void drawHeld(Content all) {
         DrawingText text = language.text(DrawingText.class);
         for (String store : timeline.stores()) {
@@ -127,7 +127,8 @@ public final class MermaidDrawing {
             add("activate " + who);
         }
         if (after == ClientPhase.DEAD) {
-            // Mermaid's destroy wants a message to or from the dying, and one to itself is drawn across its box.
+            // Mermaid's destroy needs a message to or from the dying participant, and a message to itself is drawn
+            // across its box.
             note("over " + who, language.text(ActionText.class).isKilled());
         }
     }
@@ -143,7 +144,10 @@ public final class MermaidDrawing {
         add("Note " + where + ": " + broken);
     }
 
-    /** Letters, digits and a few signs as they are, and what else the language is written in; any other, which Mermaid or HTML might read as theirs, as its number. */
+    /**
+     * A text with letters, digits, a few signs and the characters of the language as they are. Any other character, which Mermaid or HTML
+     * might read as its own, is written as its number.
+     */
     private String escaped(String text) {
         return text.codePoints()
                 .mapToObj(c -> isHarmless(c) ? Character.toString(c) : "#" + (c < ' ' ? UNKNOWN : c) + ";")
@@ -162,7 +166,7 @@ public final class MermaidDrawing {
         return timeline.stores().stream().map(MermaidDrawing::id).toList();
     }
 
-    /** What messages to a store go to; a plus sign in it would mean something to Mermaid. */
+    /** The participant of a store; a plus sign in it would have a meaning in Mermaid. */
     private static String id(String store) {
         return isOneWord(store) ? store : "S";
     }

@@ -13,11 +13,12 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What closes a gap: a lock that improves on another one, if it declares no such failure, and the same moves show none on it.
+ * The mitigation of a failure: a lock that improves on another one, if it declares no such failure, and the same moves show none on it.
  *
- * @param words the lock with what it sends and its predecessor does not, and the locks between, which do not close it; or that none does
- * @param lock the same without what it sends
- * @param cure what it sends; none if only the order or what is around the commands is new, or no lock closes the gap
+ * @param words the lock with the commands that its predecessor lacks, and the locks between, which do not close the gap; or that no lock
+ *     closes it
+ * @param lock the same without the commands
+ * @param cure the commands; none if only their order or the code around them is new, or no lock closes the gap
  */
 public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
 
@@ -27,9 +28,7 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
         cure = List.copyOf(cure);
     }
 
-    /**
-     * @param tried what came of the same moves on the locks that improve on this one, the nearest first
-     */
+    /** @param tried the results of the same moves on the locks that improve on this one, the nearest first */
     public static Mitigation of(Failure failure, Trace story, List<TransferResult> tried) {
         Optional<TransferResult> holding =
                 tried.stream().filter(result -> result.closes(failure)).findFirst();
@@ -50,10 +49,10 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
     }
 
     /**
-     * By a lock.
+     * The mitigation by a lock.
      *
-     * @param cure what it sends and the other does not
-     * @param tried what came of the same moves on the locks that improve on the other, the nearest first
+     * @param cure the commands that the other lock lacks
+     * @param tried the results of the same moves on the locks that improve on the other, the nearest first
      */
     public static Mitigation by(LockSpec lock, List<CureCommand> cure, Failure failure, List<TransferResult> tried) {
         List<String> notYet = tried.stream()
@@ -83,7 +82,9 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
                 .orElse(ofStory);
     }
 
-    /** The commands that mitigate: those of the release if a lock gives back another's, or does not get rid of its own, unless both locks release alike. */
+    /**
+     * The new commands that mitigate: those of the release if the failure is a wrong or missing release, unless both locks release alike.
+     */
     private static List<String> commands(Failure failure, LockSpec before, Trace story, LockSpec mitigation) {
         List<String> acquire = added(before.acquireCommands(), story, mitigation.acquireCommands());
         List<String> release = added(before.releaseCommands(), story, mitigation.releaseCommands());
@@ -91,14 +92,14 @@ public record Mitigation(Message words, Message lock, List<CureCommand> cure) {
         return byRelease ? release : acquire;
     }
 
-    /** A lock that declares no commands, because nobody has described it, is known by what it sent. */
+    /** A lock without declared commands, because it has no description, is known by the commands that it sent. */
     private static List<String> added(List<String> before, Trace story, List<String> after) {
         return after.stream()
                 .filter(command -> before.isEmpty() ? !isSent(command, story) : !before.contains(command))
                 .toList();
     }
 
-    /** Whether all that is fixed in a command, its name and its options, is in one that was sent. Two scripts are never the same. */
+    /** Whether all fixed words of a command, its name and its options, are in a command that was sent. Two scripts never count as equal. */
     private static boolean isSent(String command, Trace story) {
         List<String> fixed = Arrays.stream(command.split(" "))
                 .filter(word -> word.equals(word.toUpperCase(Locale.ROOT)))

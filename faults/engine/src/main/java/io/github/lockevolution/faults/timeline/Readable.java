@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Commands, replies and values fit to be drawn: in one line, a long script by its first line, and the digest of a script cut short. */
+/**
+ * Makes commands, replies and values fit to be drawn: in one line, a long script by its first line, and the digest of a script cut short.
+ */
 final class Readable {
 
     private static final Pattern DIGEST = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{32}\\b");
 
-    /** The script ends before the number of its keys, of which the first is that of the lock. */
+    /** The script ends before the number of its keys; the first key is that of the lock. */
     private static final Pattern SCRIPT =
             Pattern.compile("(?is)(EVAL(?:_RO)?) (.{120,}) ([1-9][0-9]? \\S*lock[^\\n]*)");
 

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One thing that happened, and where everybody is after it.
+ * One action, and the state after it.
  *
  * @param number its number in the timeline, from 1
- * @param action what happened
- * @param phases where each client is now
- * @param blocked the numbers of those clients whose command the store makes wait for another client
- * @param inTransaction the numbers of those clients who are in a transaction of a section that is not committed
- * @param held what the keys of the lock hold now; empty if nobody looked
- * @param marks what there is to say about it
+ * @param action the action
+ * @param phases the phase of each client after it
+ * @param blocked the numbers of the clients whose command the store makes wait for another client
+ * @param inTransaction the numbers of the clients of a section that are in a transaction that is not committed
+ * @param content the contents of the lock's keys after it; empty if the store was not looked at
+ * @param marks the remarks on it
  */
 public record Row(
         int number,
@@ -23,7 +23,7 @@ public record Row(
         List<ClientPhase> phases,
         Set<Integer> blocked,
         Set<Integer> inTransaction,
-        Optional<Content> held,
+        Optional<Content> content,
         List<Mark> marks) {
 
     public Row {
@@ -35,7 +35,7 @@ public record Row(
 
     /** The same row without any mark. */
     Row unmarked() {
-        return new Row(number, action, phases, blocked, inTransaction, held, List.of());
+        return new Row(number, action, phases, blocked, inTransaction, content, List.of());
     }
 
     /** The same row with one more mark, below those it has. */
@@ -46,7 +46,7 @@ public record Row(
                 phases,
                 blocked,
                 inTransaction,
-                held,
+                content,
                 Stream.concat(marks.stream(), Stream.of(mark)).toList());
     }
 }

@@ -8,16 +8,16 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A timeline as an SVG that needs nothing around it, can be read in light and in dark, and keeps its classes and ids to
- * itself. A bar stands on a client's lane while it believes that it holds the lock, hatched while another client believes
- * the same; a cross ends the lane of who is killed.
+ * A timeline as an SVG that needs nothing around it, can be read in light and in dark, and keeps its classes and ids to itself. A bar
+ * stands on a client's lane while it believes that it holds the lock, hatched while another client believes the same; a cross ends the lane
+ * of a client that is killed.
  */
 public final class SvgDrawing {
 
     private static final String TORN = "M%d,%d l-5,-6 l-4,12 l-5,-6 m-12,-5 l10,10 m0,-10 l-10,10";
     private static final String SANDGLASS = "M%d,%d h14 l-14,16 h14 z";
 
-    /** Letters of a name that needs more room. */
+    /** The most letters of a name for which the normal width is enough. */
     private static final int LONG_NAME = 9;
 
     private final Timeline timeline;
@@ -53,7 +53,7 @@ public final class SvgDrawing {
                 new SvgDrawing(right, layouts.get(1), language).draw());
     }
 
-    /** What there is to see, for who cannot. */
+    /** The drawing in words, for a reader who cannot see it. */
     private String description() {
         return timeline.rows().stream().map(this::described).collect(Collectors.joining(" "));
     }
@@ -61,7 +61,7 @@ public final class SvgDrawing {
     private String described(Row row) {
         String marks =
                 row.marks().stream().map(mark -> " " + text.describedMark(mark)).collect(Collectors.joining());
-        return row.held()
+        return row.content()
                         .map(content -> described(row, content))
                         .orElseGet(() -> text.described(row.number(), row.action()))
                 + marks;
@@ -195,7 +195,7 @@ public final class SvgDrawing {
         canvas.text(style + "-words", x + 12, y + 18, Layout.LINE, Layout.mark(mark, language));
     }
 
-    /** Gives where the drawing ends. */
+    /** @return the lower end of the drawing */
     private int drawLegend() {
         Legend.Sign bar = (x, foot) -> canvas.box("bar", x, foot - 12, Layout.BAR, 16);
         Legend.Sign hatched = (x, foot) -> {

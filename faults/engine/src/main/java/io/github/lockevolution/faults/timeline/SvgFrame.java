@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.timeline;
 
-/** What is around the shapes of an SVG: its size, its words for who cannot see it, its colours by day and by night. */
+/** The frame around the shapes of an SVG: its size, its description for a reader who cannot see it, its colours by day and by night. */
 final class SvgFrame {
 
     private static final String FRAME = """
@@ -54,14 +54,14 @@ final class SvgFrame {
 
     private SvgFrame() {}
 
-    /** @param fonts more of them, each with a comma behind it */
+    /** @param fonts further fonts, each with a comma behind it */
     static String around(Canvas shapes, int width, int height, String fonts, String title, String description) {
         String frame = (FRAME + STYLE)
                 .replace("{id}", shapes.prefix())
                 .replace("{fonts}", fonts)
                 .replace("{width}", String.valueOf(width))
                 .replace("{height}", String.valueOf(height));
-        // The words come last: whatever is in them, nothing in them is replaced.
+        // The words come last, so that no placeholder in them is replaced.
         int words = frame.indexOf("{title}");
         int more = frame.indexOf("{desc}");
         return frame.substring(0, words)

@@ -8,17 +8,17 @@ import java.util.List;
  * The lane of one client: a line, and a bar while it believes that it holds the lock.
  *
  * @param x its middle
- * @param stretches from top to bottom, in each of which it looks the same
+ * @param stretches its parts of the same look, from top to bottom
  */
 record SvgLane(int x, List<Stretch> stretches) {
 
     /** @param isShared whether two clients believe that they hold the lock */
     private record Look(ClientPhase phase, boolean isBlocked, boolean isShared) {}
 
-    /** From one height on it looks like this. */
+    /** A change of its look at one height. */
     private record Change(int y, Look look) {}
 
-    /** @param next where the client is from there on */
+    /** @param next the phase of the client from there on */
     record Stretch(Look look, int from, int to, ClientPhase next) {}
 
     static SvgLane of(Timeline timeline, int client, Layout layout) {
@@ -52,7 +52,7 @@ record SvgLane(int x, List<Stretch> stretches) {
         return new Look(phase, timeline.isBlocked(row, client), timeline.isTooMuch(row));
     }
 
-    /** Draws what ends at this height. */
+    /** Draws the stretches that end at this height. */
     void drawEndingAt(int y, Canvas canvas) {
         stretches.stream().filter(stretch -> stretch.to() == y).forEach(stretch -> draw(stretch, canvas));
     }

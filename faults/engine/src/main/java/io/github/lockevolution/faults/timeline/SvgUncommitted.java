@@ -3,10 +3,10 @@ package io.github.lockevolution.faults.timeline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where on the lane of a store somebody has written what is not committed. */
+/** The stretches of a store's lane in which a client has written data that is not committed. */
 record SvgUncommitted(Timeline timeline, Layout layout) {
 
-    /** From one height to another. */
+    /** A stretch from one height to another. */
     record Stretch(int from, int to) {}
 
     List<Stretch> stretches(String store) {

@@ -14,10 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A timeline in printable ASCII and what else its language is written in, 80 columns at most: a narrow lane for each client,
- * what happened, and what the keys of the lock hold after it. Two bars side by side are two clients that both believe they hold the
- * lock. Where a section works in several stores, what is held stands behind the name of each of them, and a sign beside the one at which
- * something has happened.
+ * A timeline in printable ASCII and the characters of its language, 80 columns at most: a narrow lane for each client, the action, and the
+ * contents of the lock's keys after it. Two bars side by side are two clients that both believe they hold the lock. If a section works in
+ * several stores, the contents stand behind the name of each of them, with a sign beside the store of the action.
  */
 public final class TextDrawing {
 
@@ -33,13 +32,13 @@ public final class TextDrawing {
     private final Timeline timeline;
     private final Language language;
     private final DrawingText text;
-    /** How many are inside, of a lock that several may have; 0 of any other. */
+    /** The width of the number of clients inside, for a lock that several may have; 0 for any other. */
     private final int insideWidth;
 
     private final int numberWidth;
     private final int actionWidth;
     private final int heldWidth;
-    /** Of the longest name of a store. */
+    /** The width of the longest name of a store. */
     private final int storeWidth;
 
     private final List<String> lines = new ArrayList<>();
@@ -68,7 +67,7 @@ public final class TextDrawing {
         int longestAction = longest(
                 text.whatHappens(),
                 timeline.rows().stream()
-                        .filter(row -> row.held().isPresent())
+                        .filter(row -> row.content().isPresent())
                         .map(row -> row.action().in(language))
                         .toList());
         this.actionWidth = Math.min(longestAction, WIDTH - lanesWidth() - numberWidth - 2 * GAP.length() - heldWidth);
@@ -81,9 +80,9 @@ public final class TextDrawing {
         return timeline.hasSeveralKeys() ? WIDEST_HELD_OF_SEVERAL : WIDEST_HELD;
     }
 
-    /** What is held after a row, each thing in a line however long that is, behind the name of its store if there are several. */
+    /** The contents after a row, each key in one line, however long, behind the name of its store if there are several. */
     private List<String> heldLines(int row) {
-        Optional<Content> held = timeline.rows().get(row).held();
+        Optional<Content> held = timeline.rows().get(row).content();
         if (!timeline.hasSeveralStores()) {
             return held.stream()
                     .flatMap(content -> content.lines(language).stream())
@@ -128,8 +127,8 @@ public final class TextDrawing {
     }
 
     /**
-     * The drawing without the schedule and what it shows, for a page that has said both, and up to the last mark: what comes after that are
-     * three dots.
+     * The drawing without the schedule and the verdict, for a page that shows both elsewhere, and only up to the last mark: three dots
+     * stand for the rest.
      */
     public static String untilLastMark(Timeline timeline, Language language) {
         TextDrawing drawing = new TextDrawing(timeline, language);
@@ -170,7 +169,7 @@ public final class TextDrawing {
         lines.addAll(legend());
     }
 
-    /** In as few lines as there is room for. */
+    /** The legend, in as few lines as possible. */
     private List<String> legend() {
         List<String> signs = new ArrayList<>();
         if (!isOfSection()) {
@@ -231,7 +230,7 @@ public final class TextDrawing {
         row.marks().forEach(mark -> drawMark(index, mark));
     }
 
-    /** Of several keys, what goes on below is set in, so that each of them is seen to begin. */
+    /** The lines of one key. If there are several keys, continued lines are indented, so that the start of each key is seen. */
     private List<String> keyLines(String key) {
         if (!timeline.hasSeveralKeys() || Columns.of(key) <= heldWidth) {
             return Paragraph.lines(key, heldWidth);
@@ -259,7 +258,7 @@ public final class TextDrawing {
         }
     }
 
-    /** @param isFirst whether this is the first line of the row, which shows what has changed in it */
+    /** @param isFirst whether this is the first line of the row, which shows the changes of the row */
     private String lanes(int index, boolean isFirst) {
         return IntStream.range(0, timeline.clients().size())
                         .mapToObj(client -> sign(index, client, isFirst && timeline.changes(index, client)))
@@ -288,7 +287,7 @@ public final class TextDrawing {
         };
     }
 
-    /** What the reader's terminal can show; anything else as its number. */
+    /** A text in the characters of the language; any other character as its number. */
     private String plain(String text) {
         return text.chars()
                 .mapToObj(c -> language.writes(c) ? Character.toString(c) : String.format(Locale.ROOT, "\\u%04x", c))

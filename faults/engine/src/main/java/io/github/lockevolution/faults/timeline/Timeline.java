@@ -12,22 +12,21 @@ import io.github.lockevolution.lock.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What there is to draw of a run: for every move a row that says what happened, what each client believes now and what
- * the store holds now, with a mark where belief and truth part.
+ * The data of a drawing of a run: a row for every move, with the action, the beliefs of the clients and the contents of the store after it,
+ * and a mark where belief and truth part.
  *
  * @param title the text of the schedule
- * @param store what the place is called where the state of the lock lives
- * @param stores the names of those that have a lane each, from left to right: the stores of a section, or that one
- * @param failures what the run shows, in the order of {@link Failure}
+ * @param store the name of the store of the lock's state
+ * @param stores the names of the stores that have a lane, from left to right: those of a section, or the only one
+ * @param failures the failures that the run shows, in the order of {@link Failure}
  * @param clients the names of the clients, in the order of their lanes
  * @param rows one for each move, and a last one for the newcomer if no client can move any more
- * @param isJudged whether it says what the run shows
- * @param policy who may be inside together
+ * @param isJudged whether it shows the verdict
+ * @param policy the access policy
  */
 public record Timeline(
         String title,
@@ -52,12 +51,12 @@ public record Timeline(
         }
     }
 
-    /** A timeline that says what the run shows. */
+    /** A timeline with the verdict. */
     public Timeline(String title, String store, List<Failure> failures, List<String> clients, List<Row> rows) {
         this(title, store, List.of(store), failures, clients, rows, true, AccessPolicy.EXCLUSIVE);
     }
 
-    /** What happened alone, for who is to say what it shows. */
+    /** The timeline without the verdict, for a reader who has to find it. */
     public Timeline withoutVerdict() {
         return new Timeline(
                 title,
@@ -96,8 +95,8 @@ public record Timeline(
     /**
      * The same timeline with one more mark.
      *
-     * @param row which row, from 0: the number of the move in the schedule, or as many as there are moves for the newcomer
-     * @param fact what there is to say
+     * @param row the number of the row, from 0: that of the move in the schedule, or the number of moves for the newcomer
+     * @param fact the remark
      * @throws IndexOutOfBoundsException if there is no such row
      */
     public Timeline marking(int row, Message fact) {
@@ -106,7 +105,7 @@ public record Timeline(
         return new Timeline(title, store, stores, failures, clients, marked, isJudged, policy);
     }
 
-    /** Whether a client came to another phase in this row. */
+    /** Whether a client changed its phase in this row. */
     boolean changes(int row, int client) {
         return phase(row, client) != phase(row - 1, client);
     }
@@ -124,17 +123,17 @@ public record Timeline(
         return row >= 0 && rows.get(row).blocked().contains(client);
     }
 
-    /** Whether a client is in a transaction after a row that is not committed. */
+    /** Whether a client is in a transaction that is not committed, after a row. */
     boolean isInTransaction(int row, int client) {
         return row >= 0 && rows.get(row).inTransaction().contains(client);
     }
 
-    /** Whether it has a lane for each of several stores. */
+    /** Whether there is a lane for each of several stores. */
     boolean hasSeveralStores() {
         return stores.size() > 1;
     }
 
-    /** The names of the stores at which something happened in a row; of the several ones of a section, those of them. */
+    /** The names of the stores on which the action of a row worked; for a section with several stores, a part of them. */
     List<String> touched(int row) {
         if (!hasSeveralStores()) {
             return stores;
@@ -147,7 +146,7 @@ public record Timeline(
         return action.leaseRunsOut() && asked.isEmpty() ? expiredIn(row) : asked;
     }
 
-    /** The name of the store at which a command was. */
+    /** The name of the store to which a command went. */
     String storeOf(Exchange exchange) {
         return exchange.store().orElse(stores.get(0));
     }
@@ -156,18 +155,18 @@ public record Timeline(
     List<String> expiredIn(int row) {
         List<String> leased = row == 0 || !hasSeveralStores()
                 ? List.of()
-                : rows.get(row - 1).held().map(Content::leasedIn).orElse(List.of());
+                : rows.get(row - 1).content().map(Content::leasedIn).orElse(List.of());
         return leased.isEmpty() ? stores.subList(0, 1) : leased;
     }
 
-    /** Whether somebody has written something in a store after a row that is not committed. */
+    /** Whether a client has written data in a store that is not committed, after a row. */
     boolean isUncommitted(int row, String store) {
-        return rows.get(row).held().stream()
+        return rows.get(row).content().stream()
                 .flatMap(content -> content.uncommitted().stream())
                 .anyMatch(written -> written.store().equals(store));
     }
 
-    /** Whether more clients are inside after a row than may be. */
+    /** Whether more clients are inside after a row than the access policy allows. */
     boolean isTooMuch(int row) {
         return inside(row).mapToInt(policy::share).sum() > policy.capacity();
     }
@@ -178,34 +177,24 @@ public record Timeline(
                 .mapToObj(clients::get);
     }
 
-    /** How many clients are inside after a row, against how many may be: {@code 3/2}; of a read-write lock, who: {@code 2r+w}. */
+    /**
+     * The number of clients inside after a row and the limit: in 3/2}; for a few signs. the readers and the writer: in 2r+w}.
+     */
     String insideInShort(int row) {
-        if (policy instanceof AccessPolicy.ReadersOrWriter) {
-            long writers =
-                    inside(row).filter(AccessPolicy.ReadersOrWriter::writes).count();
-            long readers = inside(row).count() - writers;
-            return Stream.of(inShort(readers, "r"), inShort(writers, "w"))
-                    .filter(part -> !part.isEmpty())
-                    .collect(Collectors.joining("+"));
-        }
-        return inside(row).count() + "/" + policy.capacity();
+        return policy.inShort(inside(row).toList());
     }
 
-    private static String inShort(long count, String sign) {
-        return count == 0 ? "" : count == 1 ? sign : count + sign;
-    }
-
-    /** Where a client is after a row; before the first one, it has not started. */
+    /** The phase of a client after a row; before the first row, it has not started. */
     ClientPhase phase(int row, int client) {
         return row < 0 ? ClientPhase.NOT_STARTED : rows.get(row).phases().get(client);
     }
 
-    /** Whether it is that of a section, in which nobody is inside. */
+    /** Whether it is a timeline of a section, in which no client is inside. */
     boolean isOfSection() {
-        return policy.equals(AccessPolicy.UNLIMITED);
+        return policy.isUnlimited();
     }
 
-    /** What stands above what the keys hold. */
+    /** The heading of the contents of the keys. */
     String keyHeading(Language language) {
         DrawingText text = language.text(DrawingText.class);
         if (isOfSection()) {
@@ -217,11 +206,11 @@ public record Timeline(
     /** Whether there is ever another key than the lock key. */
     boolean hasSeveralKeys() {
         return rows.stream()
-                .flatMap(row -> row.held().stream())
+                .flatMap(row -> row.content().stream())
                 .anyMatch(held -> held.names().areTold());
     }
 
-    /** What the run shows, in words; of one that is not complete, so far. Of one that does not say it, nothing. */
+    /** The verdict in words; that of an incomplete run with "so far". Empty if the timeline has no verdict. */
     String verdict(Language language) {
         if (!isJudged) {
             return "";

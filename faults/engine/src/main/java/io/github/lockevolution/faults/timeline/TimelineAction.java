@@ -9,28 +9,28 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What was done in a row, and by whom.
+ * The action of a row.
  *
- * @param kind what it was
- * @param who the name of the client that moved, or of the server or the key that it happened to; empty if it was nobody
- * @param exchanges what it sent and was answered, in order, fit to be drawn; empty if it was no command
- * @param outcome what the client has come to by it; empty if it goes on as before
+ * @param kind its kind
+ * @param who the name of the client that moved, or of the server or the key that it happened to; empty if it happened to all
+ * @param exchanges its commands and replies, in order, fit to be drawn; empty if it was no command
+ * @param outcome the outcome of the client's call; empty if the call goes on
  * @param leaseRunsOut whether a lease ran out in it
  */
 public record TimelineAction(
         Kind kind, Optional<String> who, List<Exchange> exchanges, Optional<CallOutcome> outcome, boolean leaseRunsOut)
         implements Message {
 
-    /** What can be done. */
+    /** The kinds of actions. */
     public enum Kind {
 
-        /** A command ran and was answered. */
+        /** A command ran, and its reply arrived. */
         COMMAND,
 
-        /** A command that the client sent on the side ran and was answered. */
+        /** A background command of the client ran, and its reply arrived. */
         SIDE_COMMAND,
 
-        /** A command ran, and its answer never reached the client. */
+        /** A command ran, and its reply never reached the client. */
         LOST_REPLY,
 
         /** The client calls unlock; nothing is sent yet. */
@@ -45,16 +45,16 @@ public record TimelineAction(
         /** Time went by. */
         EXPIRY,
 
-        /** What the master holds arrived at the replica. */
+        /** The contents of the master arrived at the replica. */
         REPLICATION,
 
-        /** The replica became the master and holds the same. */
+        /** The replica became the master, with the same contents. */
         FAILOVER,
 
         /** The replica became the master, and a key that had not arrived there is gone. */
         FAILOVER_WITHOUT_KEY,
 
-        /** The replica became the master and holds what the old one no longer held. */
+        /** The replica became the master, with a key that the old one no longer had. */
         FAILOVER_WITH_OLD_KEY,
 
         /** One of several servers started again and was empty. */
@@ -63,13 +63,13 @@ public record TimelineAction(
         /** The clock of one of several servers jumped ahead. */
         SERVER_AHEAD,
 
-        /** The store threw a key away, although its lease had not run out. */
+        /** The store evicted a key, although its lease had not run out. */
         EVICTION,
 
-        /** Everybody is gone, every lease has run out, and somebody new tries to take the lock. */
+        /** No client is left, every lease has run out, and a newcomer tries to take the lock. */
         NEWCOMER,
 
-        /** Nobody can move any more, and what has become of a section is looked at. */
+        /** No client can move any more, and the outcome of a section is looked at. */
         END;
 
         /** Whether it happened in the store, to no client, and not by time. */
@@ -86,7 +86,7 @@ public record TimelineAction(
             return this == FAILOVER || this == FAILOVER_WITHOUT_KEY || this == FAILOVER_WITH_OLD_KEY;
         }
 
-        /** Whether something goes wrong that is no lock's doing. */
+        /** Whether it is a fault, and not the lock's doing. */
         boolean isFault() {
             return this == KILLED || this == CLOCK_AHEAD || this == EVICTION || isFailover() || isServers();
         }
@@ -96,12 +96,12 @@ public record TimelineAction(
         exchanges = exchanges.stream().map(Readable::of).toList();
     }
 
-    /** Whether a lease runs out before anything else happens in it. */
+    /** Whether a lease runs out before the rest of the action. */
     boolean beginsWithExpiry() {
         return kind == Kind.EXPIRY || kind == Kind.NEWCOMER && leaseRunsOut;
     }
 
-    /** All of it in a line. */
+    /** The whole action, in one line. */
     @Override
     public String in(Language language) {
         ActionText text = language.text(ActionText.class);
@@ -151,13 +151,13 @@ public record TimelineAction(
                 .toList();
     }
 
-    /** A command, with how it was sent if that is not by whoever calls the lock. */
+    /** A command, with the remark that it is a background command if it is one. */
     String command(int index, Language language) {
         String command = exchanges.get(index).command();
         return kind == Kind.SIDE_COMMAND ? language.text(ActionText.class).onTheSide(command) : command;
     }
 
-    /** What came of a command: {@code 1, the answer is lost, gives up}. */
+    /** The outcome of a command: {@code 1, the answer is lost, gives up}. */
     String answer(int index, Language language) {
         ActionText text = language.text(ActionText.class);
         Exchange exchange = exchanges.get(index);
@@ -168,7 +168,7 @@ public record TimelineAction(
                 .toList());
     }
 
-    /** What a client does that leaves. */
+    /** The action of a client that leaves. */
     String leaving(Language language) {
         ActionText text = language.text(ActionText.class);
         return text.parts(

@@ -33,7 +33,7 @@ final class TimelineRows {
     private final Set<Integer> blocked = new TreeSet<>();
     private final Set<Integer> inTransaction = new TreeSet<>();
     private final UncommittedWrites writes = new UncommittedWrites();
-    /** Where the last command of each client went, in a section. */
+    /** The name of the store to which the last command of each client went, in a section. */
     private final Map<String, String> lastStores = new HashMap<>();
 
     private final List<Row> rows = new ArrayList<>();
@@ -41,7 +41,7 @@ final class TimelineRows {
     TimelineRows(Trace trace) {
         this.trace = trace;
         KeyNames all = KeyNames.of(trace.steps().stream()
-                .flatMap(step -> KeyNames.drawn(trace.lock(), step.held()).keySet().stream())
+                .flatMap(step -> KeyNames.drawn(trace.lock(), step.keyStates()).keySet().stream())
                 .collect(Collectors.toSet()));
         this.names = trace.lock().isSection() ? all.ofSection() : all;
         this.phases = new ArrayList<>(Collections.nCopies(trace.schedule().clients(), ClientPhase.NOT_STARTED));
@@ -60,7 +60,7 @@ final class TimelineRows {
         return rows;
     }
 
-    /** Two clients inside at once for a reason that has no name of its own: what it follows from is said. */
+    /** Two clients were inside at once for a reason that is no failure of its own: the mark names its cause. */
     private void markConsequence() {
         trace.twoInside()
                 .filter(shown -> shown.evidence() instanceof Evidence.InsideAfterForeignUnlock)
@@ -78,7 +78,7 @@ final class TimelineRows {
         add(
                 action(step, trace.heldBefore(number)),
                 Optional.of(new Content(
-                        KeyNames.drawn(trace.lock(), step.held()), names, several(trace.stores()), writes.all())),
+                        KeyNames.drawn(trace.lock(), step.keyStates()), names, several(trace.stores()), writes.all())),
                 unblocked(step));
     }
 
@@ -86,7 +86,7 @@ final class TimelineRows {
         return stores.size() > 1 ? stores : List.of();
     }
 
-    /** Notes where a client is: one that moves waits no more and is in no transaction, unless its move has led there. */
+    /** Notes whether a client waits or is in a transaction: both end with its next move, unless that move has led there. */
     private void noteWhereItIs(Step step) {
         blocked.remove(step.move().client());
         inTransaction.remove(step.move().client());
@@ -129,7 +129,7 @@ final class TimelineRows {
         Move move = step.move();
         return move.kind().isKeys()
                 ? before.keySet().stream()
-                        .filter(key -> !step.held().containsKey(key))
+                        .filter(key -> !step.keyStates().containsKey(key))
                         .findFirst()
                 : Optional.of(move.name()).filter(name -> !name.isEmpty());
     }
@@ -143,14 +143,14 @@ final class TimelineRows {
             case AHEAD -> TimelineAction.Kind.CLOCK_AHEAD;
             case EXPIRE -> TimelineAction.Kind.EXPIRY;
             case REPLICATE -> TimelineAction.Kind.REPLICATION;
-            case FAILOVER -> failover(before, step.held());
+            case FAILOVER -> failover(before, step.keyStates());
             case SERVER_RESTART -> TimelineAction.Kind.SERVER_RESTART;
             case SERVER_AHEAD -> TimelineAction.Kind.SERVER_AHEAD;
             case EVICT -> TimelineAction.Kind.EVICTION;
         };
     }
 
-    /** Of one that a client waited for, the answer may have been lost in an earlier move. */
+    /** The reply to a command that had to wait may have been lost in an earlier move. */
     private static TimelineAction.Kind kind(Exchange exchange) {
         return exchange.replyLost() ? TimelineAction.Kind.LOST_REPLY : TimelineAction.Kind.COMMAND;
     }
@@ -181,13 +181,13 @@ final class TimelineRows {
         if (isNotDoneInPeriod()) {
             add(ofNewcomers(finalCheck.inPeriod(), CallOutcome.REFUSED, false), Optional.empty(), List.of());
         }
-        boolean leased = steps.get(steps.size() - 1).held().values().stream()
+        boolean leased = steps.get(steps.size() - 1).keyStates().values().stream()
                 .anyMatch(held -> held.lease().isPresent());
         CallOutcome outcome = finalCheck.newcomerEnters() ? CallOutcome.INSIDE : CallOutcome.REFUSED;
         add(ofNewcomers(finalCheck.exchanges(), outcome, leased), Optional.empty(), List.of());
     }
 
-    /** Whether it shows in the end that nobody does the work of this period any more: then a newcomer comes before the leases run out. */
+    /** Whether the failure at the end is that the work of this period is never done: then a newcomer comes before the leases run out. */
     private boolean isNotDoneInPeriod() {
         return trace.failures().values().stream()
                 .anyMatch(shown ->

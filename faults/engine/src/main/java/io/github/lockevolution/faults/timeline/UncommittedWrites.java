@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Follows what the clients of a section have written and not committed. A store does not show that; it follows from the statements that ran. One of
- * which only the store knows whether it wrote, such as a call, is left out.
+ * Follows the uncommitted writes of the clients of a section. A store does not show them; they follow from the statements that ran. A
+ * statement of which only the store knows whether it wrote, such as a call, is left out.
  */
 final class UncommittedWrites {
 
     private static final Pattern WRITES = Pattern.compile("(?is)(insert|update|delete|merge|replace)\\b.*");
 
-    /** {@code 1}, or {@code UPDATE 1} as some servers say it: not 0, no error, and not that it waits. */
+    /** {@code 1}, or {@code UPDATE 1} as some servers say it: neither 0, nor an error, nor that it waits. */
     private static final Pattern HAS_MET_ROWS = Pattern.compile("([A-Z]+ )?([0-9]+ )?[1-9][0-9]{0,3}");
 
     private static final Pattern ENDS = Pattern.compile("(?is)(commit|rollback)\\b.*");
@@ -37,9 +37,8 @@ final class UncommittedWrites {
     private void note(Exchange exchange) {
         List<Exchange> before = written.computeIfAbsent(exchange.client(), first -> new ArrayList<>());
         if (exchange.replyLost() || ENDS.matcher(exchange.command()).matches()) {
-            // A client that misses an answer may not know that the transaction is over. After a rollback to a
-            // savepoint, and where the connection is
-            // lost, what is left is known to the store alone.
+            // A client that loses a reply may not know that the transaction is over. After a rollback to a savepoint,
+            // and where the connection is lost, only the store knows the writes that are left.
             before.clear();
         } else if (WRITES.matcher(exchange.command()).matches()
                 && HAS_MET_ROWS.matcher(exchange.reply()).matches()) {
@@ -47,7 +46,7 @@ final class UncommittedWrites {
         }
     }
 
-    /** For each client that has written something. */
+    /** The uncommitted writes of each client that has some. */
     List<Uncommitted> all() {
         return written.values().stream()
                 .filter(exchanges -> !exchanges.isEmpty())

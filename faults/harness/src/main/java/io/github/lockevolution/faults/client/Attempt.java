@@ -7,7 +7,7 @@ import io.github.lockevolution.lock.DistributedLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One attempt of a client: its program runs once, and all see how far it is. */
+/** One attempt of a client: its program runs once, in one thread, and other threads see its phase. */
 public final class Attempt implements Program.Inside {
 
     private final Supplier<Program> newProgram;
@@ -16,20 +16,20 @@ public final class Attempt implements Program.Inside {
     private final AttemptThreads threads = new AttemptThreads();
     private volatile Optional<Program> program = Optional.empty();
     private volatile Optional<Throwable> thrown = Optional.empty();
-    /** That which calls the lock now. */
+    /** The thread that calls the lock now. */
     private volatile Thread caller = Thread.currentThread();
 
     private volatile boolean isAwaitingLast;
     /** Written by the thread that sends, while the client moves. */
     private volatile ClientPhase phase = ClientPhase.NOT_STARTED;
 
-    /** What happens to a client between tryLock and unlock. */
+    /** The time of a client between tryLock and unlock. */
     interface Inside {
 
-        /** Waits there until the client is to leave; false if it was killed there, or had been before. */
+        /** Waits there until the client is let go to leave; false if the client was killed there or before. */
         boolean awaitLeave() throws InterruptedException;
 
-        /** Whether it was killed. */
+        /** Whether the client was killed. */
         boolean isKilled();
     }
 
@@ -42,7 +42,11 @@ public final class Attempt implements Program.Inside {
         this.last = last;
     }
 
-    /** Makes the attempt in this thread; gives what the lock threw, if it did. */
+    /**
+     * Makes the attempt in this thread.
+     *
+     * @return the exception that the lock threw; empty if it threw none
+     */
     Optional<Throwable> run() {
         caller = Thread.currentThread();
         threads.begin();
@@ -62,7 +66,7 @@ public final class Attempt implements Program.Inside {
         } catch (ClientKilled e) {
             return Optional.empty();
         } catch (Throwable e) {
-            // Also what is neither an exception nor an error: a language other than Java throws what it likes.
+            // Also a throwable that is neither an exception nor an error: other languages than Java throw them.
             return Optional.of(e);
         }
     }
@@ -94,55 +98,55 @@ public final class Attempt implements Program.Inside {
         phase = ClientPhase.RELEASING;
     }
 
-    /** How far it has come, as far as a client knows that is not over. */
+    /** Its phase, as far as a client knows that is not over. */
     ClientPhase phase() {
         return phase;
     }
 
-    /** A command of it leaves: whatever it was made by, it has begun. */
+    /** Notes that a command of it leaves: so it has begun, whichever thread sent the command. */
     void begins() {
         if (phase == ClientPhase.NOT_STARTED) {
             phase = ClientPhase.ACQUIRING;
         }
     }
 
-    /** Whether its last method has returned, or thrown something, and its {@link LastCommands} have still to come. */
+    /** Whether its last method has returned or thrown, and its {@link LastCommands} have still to come. */
     boolean isAwaitingLast() {
         return isAwaitingLast;
     }
 
-    /** The name of the one that has to come, if it is known. */
+    /** The name of the last command that has to come, if it is known. */
     Optional<String> awaitedLast() {
         return last.awaited();
     }
 
-    /** What the lock threw; empty as long as it has not thrown anything. */
+    /** The exception that the lock has thrown; empty as long as it has not thrown any. */
     Optional<Throwable> thrown() {
         return thrown;
     }
 
-    /** The thread that makes it, and those that its lock has started. */
+    /** The thread of the attempt, and the threads that its lock has started. */
     AttemptThreads threads() {
         return threads;
     }
 
-    /** Where in the lock's own source the calling thread is; empty if it is not in there. */
+    /** The line of the lock's own source at which the calling thread is; empty if it is not in there. */
     Optional<Integer> line() {
         return program.flatMap(Program::line).or(() -> CallingLine.of(lock()));
     }
 
-    /** The same of the thread that called it, where another sends: as long as it waits for that. A program tells its own. */
+    /** The line of the thread that called the lock, if another thread sends and that one waits for it. A program reports its own line. */
     Optional<Integer> lineOfCaller() {
         boolean isOurs = ClientConnection.class.isAssignableFrom(lock().getNestHost());
         return isOurs ? program.flatMap(Program::line) : CallingLine.of(lock(), caller);
     }
 
-    /** The code of the lock; that of any, as long as nobody knows whose constructor it is that sends. */
+    /** The code of the lock; while a constructor sends, its class is not known, and the code of any lock counts. */
     Class<?> lock() {
         return program.<Class<?>>map(Program::source).orElse(DistributedLock.class);
     }
 
-    /** Whether nothing has been asked of the lock yet. */
+    /** Whether no method of the lock has been called yet. */
     boolean isMakingLock() {
         return program.isEmpty();
     }

@@ -15,14 +15,14 @@ final class AttemptCommands {
     private boolean isOver;
 
     /**
-     * What had had an outcome at one moment: asked for one after the other, the two could be of different moments.
+     * The commands that had an outcome at one moment; two separate questions could be answered at different moments.
      *
-     * @param count how many commands
+     * @param count the number of commands
      * @param last the name of the last of them, with its script if it calls one; empty if there was none
      */
     record Answered(int count, List<String> last) {}
 
-    /** A new attempt begins, which has sent nothing. */
+    /** Begins a new attempt, which has sent no command. */
     synchronized void begin() {
         arrived = 0;
         answered = 0;
@@ -43,7 +43,7 @@ final class AttemptCommands {
         notifyAll();
     }
 
-    /** The client has been killed: nobody waits any longer. */
+    /** Notes that the client has been killed: no thread waits any longer. */
     synchronized void end() {
         isOver = true;
         notifyAll();
@@ -56,7 +56,7 @@ final class AttemptCommands {
     /**
      * Waits until everything that has come in this attempt has had an outcome, or the client is killed.
      *
-     * @return which commands that were
+     * @return the commands with an outcome
      */
     synchronized Answered awaitAnswers() throws InterruptedException {
         while (arrived > answered && !isOver) {
@@ -65,12 +65,16 @@ final class AttemptCommands {
         return new Answered(answered, lastAnswered.map(AttemptCommands::name).orElse(List.of()));
     }
 
-    /** How many have had an outcome. */
+    /** The number of commands that have had an outcome. */
     synchronized int answered() {
         return answered;
     }
 
-    /** Waits until more commands than so many have come, or the client is killed; gives the name of the last, after so long at most. */
+    /**
+     * Waits until more than this many commands have come, or the client is killed, or the time is over.
+     *
+     * @return the name of the last command; empty if no more have come
+     */
     synchronized Optional<String> awaitArrival(int many, Duration atMost) throws InterruptedException {
         if (arrived <= many && !isOver) {
             wait(Math.max(1, atMost.toMillis()));

@@ -9,15 +9,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
-/** The threads that one attempt has started, and where. Safe for use by several threads. */
+/** The threads that one attempt has started, and the places in the code where it did. Safe for use by several threads. */
 public final class AttemptThreads {
 
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
-    /** In which attempt a thread was begun: it has it from the one that began it. */
+    /** The attempt in which a thread was started: inherited from the thread that started it. */
     private static final InheritableThreadLocal<AttemptThreads> BEGUN_IN = new InheritableThreadLocal<>() {
 
-        /** {@inheritDoc} Asked by whoever starts a thread. */
+        /** {@inheritDoc} Called by the thread that starts another one. */
         @Override
         protected AttemptThreads childValue(AttemptThreads begun) {
             if (begun != null) {
@@ -31,24 +31,24 @@ public final class AttemptThreads {
     private final Collection<String> connections = new ConcurrentLinkedQueue<>();
     private final Set<String> allowed = ConcurrentHashMap.newKeySet();
 
-    /** The calling thread makes the attempt: those that it starts from now on are of these. */
+    /** Begins the attempt in the calling thread: threads that it starts from now on belong to this attempt. */
     void begin() {
         BEGUN_IN.set(this);
     }
 
-    /** The calling thread connects to a store; it is no matter if it is not of an attempt, or was given that store. */
+    /** Notes that the calling thread connects to a store; ignored if it belongs to no attempt, or was given that store. */
     public static void noteConnection(String where) {
         Optional.ofNullable(BEGUN_IN.get())
                 .filter(attempt -> !attempt.allowed.contains(where))
                 .ifPresent(attempt -> attempt.connections.add(where));
     }
 
-    /** The attempt of which the calling thread is, if it is of one, was given this store. */
+    /** Notes that the attempt of the calling thread, if it belongs to one, was given this store. */
     public static void allowConnection(String where) {
         Optional.ofNullable(BEGUN_IN.get()).ifPresent(attempt -> attempt.allowed.add(where));
     }
 
-    /** To what they have connected that the client was not given; empty if there is nothing. */
+    /** The store to which they have connected although the client was not given it; empty if there is none. */
     Optional<String> connection() {
         return connections.stream().findFirst();
     }
@@ -72,7 +72,10 @@ public final class AttemptThreads {
                 .ifPresent(starts::add);
     }
 
-    /** The lines in which code beside this class has started one, directly or by a timer or a pool of Java's. A library that it uses is not its own. */
+    /**
+     * The lines in which code beside this class has started a thread, directly or by a timer or a pool of Java's. The code of a library
+     * does not count as its own.
+     */
     List<Integer> startsIn(Class<?> lock) {
         return starts.stream()
                 .filter(frame -> packageOf(frame.getClassName()).equals(lock.getPackageName()))

@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * What threads that a lock has started send at the port of its client, over connections of their own, beside the client's attempt. Each
- * connection is served by one thread of the port. Nobody controls when they send: so the first time that a client comes to a point, the bench
- * waits until all these threads wait, too; and what has come by then has to come there every time.
+ * The commands that threads of a lock send at the port of its client, over connections of their own, beside the client's attempt. Each
+ * connection is served by one thread of the port. The times at which they send are not under control: so when a client first comes to a
+ * point, the bench waits until all these threads wait, too; and the commands that have arrived by then must arrive there every time.
  */
 final class BackgroundArrivals {
 
     private static final int LOOK_MILLIS = 2;
 
-    /** What has been sent has arrived by then, unless it is nothing that is held. */
+    /** The time after which a command that was sent must have arrived, unless it is of a kind that is not held. */
     private static final Duration TO_ARRIVE = Duration.ofSeconds(3);
 
     private final String name;
@@ -31,29 +31,29 @@ final class BackgroundArrivals {
     private final ClientThreadGroup threads;
     private final BackgroundSenders senders;
     private final BooleanSupplier mayCome;
-    /** The commands that have arrived, the first one first. */
+    /** The commands that have arrived and are held, the first one first. */
     private final Deque<Standing> standing = new ArrayDeque<>();
-    /** The one that is expected, and known to whoever lets the client move. */
+    /** The command that is expected here, as it is reported to the thread that lets the client move. */
     private Optional<Standing> accepted = Optional.empty();
-    /** The expected thread that was taken for one of the attempt. It is expected again if the attempt comes to rest without it. */
+    /** The thread whose expected command was given to the attempt. It is expected again if the attempt comes to rest without it. */
     private Optional<Thread> given = Optional.empty();
 
     private Optional<Thread> released = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
-    /** What was let go, and what kind of answer it was given. */
+    /** The commands that were let go, each with the kind of its reply. */
     private final List<String> sent = new ArrayList<>();
 
     private boolean isOver = true;
 
-    /** What becomes of a command that has arrived. */
+    /** The fate of a command that has arrived. */
     private enum Fate {
         HELD,
         LEAVES,
 
-        /** It is one of the attempt from now on, which decides about it. */
+        /** It belongs to the attempt from now on, whose gate decides about it. */
         OF_ATTEMPT,
 
-        /** Its attempt is over. */
+        /** It must not leave, since its attempt is over. */
         REFUSED
     }
 
@@ -79,9 +79,9 @@ final class BackgroundArrivals {
     }
 
     /**
-     * @param settings what the client has in common with the others of its lock
-     * @param senders told who sends what comes here
-     * @param mayCome whether there is anything that may send something in the background
+     * @param settings the settings that all clients of its lock have in common
+     * @param senders notes the thread of each command that comes here
+     * @param mayCome whether any thread or timer may send a command in the background
      */
     BackgroundArrivals(
             String name,
@@ -97,7 +97,7 @@ final class BackgroundArrivals {
         this.mayCome = mayCome;
     }
 
-    /** A new attempt begins; what the threads of earlier ones still send is refused. */
+    /** Begins a new attempt; commands from threads of earlier ones are refused from now on. */
     synchronized void begin() {
         isOver = false;
         sent.clear();
@@ -106,10 +106,11 @@ final class BackgroundArrivals {
     }
 
     /**
-     * Holds a command until it is let go; tells whether it may leave, which it may not when its attempt is over.
+     * Holds a command until it is let go.
      *
-     * @param isOfThisAttempt whether it is of the attempt that goes on now, and that stands still, as it did when the command arrived
-     * @return empty if not: the attempt may wait for the answer to this very command, which is then not held
+     * @param isOfThisAttempt whether it is of the present attempt, which stands still, as it did when the command arrived
+     * @return whether it may leave, which it may not when its attempt is over; empty if it is not held here, since the attempt may wait for
+     *     the reply to this very command
      */
     synchronized Optional<Boolean> mayLeave(BackgroundCommand command, BooleanSupplier isOfThisAttempt)
             throws InterruptedIOException {
@@ -139,7 +140,7 @@ final class BackgroundArrivals {
         return here.fate == Fate.OF_ATTEMPT ? Optional.empty() : Optional.of(here.fate == Fate.LEAVES);
     }
 
-    /** None of those that stand there is held any longer. */
+    /** Ends the hold of all commands, with this fate. */
     private void releaseAll(Fate fate) {
         standing.forEach(one -> one.fate = fate);
         standing.clear();
@@ -147,19 +148,19 @@ final class BackgroundArrivals {
         notifyAll();
     }
 
-    /** Lets the attempt go on from where it stands, if nothing has arrived by then but what is expected. */
+    /** Lets the attempt go on from its scheduling point, if only the expected command has arrived by then. */
     synchronized void resumeAttempt(Runnable resumption) {
         requireExpected();
         resumption.run();
     }
 
-    /** What stands there, and is expected to. */
+    /** The command that is held here and expected; empty if there is none. */
     synchronized Optional<BackgroundCommand> command() {
         forgetInterrupted();
         return accepted.map(Standing::command);
     }
 
-    /** Makes sure that nothing has arrived but what is expected. */
+    /** Makes sure that only the expected command has arrived. */
     synchronized void requireExpected() {
         forgetInterrupted();
         Optional<Standing> surprise = standing.stream()
@@ -171,18 +172,22 @@ final class BackgroundArrivals {
         });
     }
 
-    /** The lock has taken a task back, although its thread may not have woken up yet. */
+    /** Forgets the expected command if the lock has taken its task back, although its thread may not have woken up yet. */
     private void forgetInterrupted() {
         standing.removeIf(other -> other.connection().isInterrupted());
         accepted = accepted.filter(standing::contains);
     }
 
-    /** Whether anything stands there. */
+    /** Whether any command is held here. */
     synchronized boolean isAnythingStanding() {
         return !standing.isEmpty();
     }
 
-    /** The attempt waits for what stands there: it is a command of the attempt from now on. Gives who sends it. */
+    /**
+     * Gives the first command to the attempt, which waits for it and whose gate decides about it from now on.
+     *
+     * @return the thread of the connection that sends it; empty if no command is held
+     */
     synchronized Optional<Thread> giveToAttempt() {
         Optional<Standing> first = Optional.ofNullable(standing.poll());
         first.ifPresent(one -> one.fate = Fate.OF_ATTEMPT);
@@ -192,7 +197,7 @@ final class BackgroundArrivals {
         return first.map(Standing::connection);
     }
 
-    /** Waits for what comes at this point, if it is known to, or nobody has been there. */
+    /** Waits for the command that comes at this point, if it is known to come, or if this point is new. */
     synchronized void settle(BackgroundPatterns.Point attempt) {
         if (accepted.isPresent()) {
             return;
@@ -209,14 +214,14 @@ final class BackgroundArrivals {
         requireExpected();
     }
 
-    /** Waits for what has been sent by a timer that the bench has rung. */
+    /** Waits for the command of a timer that the bench has rung. */
     synchronized void accept() {
         if (awaitUntil(TO_ARRIVE, () -> !standing.isEmpty())) {
             accepted = Optional.of(standing.element());
         }
     }
 
-    /** Its name. */
+    /** The name of the first command to come. */
     private Optional<String> firstToCome() {
         long[] atRestSince = {System.nanoTime()};
         awaitUntil(patience, () -> {
@@ -231,7 +236,11 @@ final class BackgroundArrivals {
                 .map(first -> first.command().words().get(0));
     }
 
-    /** Lets what stands there leave; gives what came of it. */
+    /**
+     * Lets the expected command leave.
+     *
+     * @return its outcome
+     */
     synchronized Optional<Outcome> resume() {
         requireExpected();
         Standing leaving = accepted.orElseThrow();
@@ -264,7 +273,7 @@ final class BackgroundArrivals {
         }
     }
 
-    /** Whether this is the answer to what was let go. */
+    /** Whether this connection has got the reply to the command that was let go. */
     synchronized boolean isAnswered(Thread connection) {
         return released.filter(connection::equals).isPresent();
     }
@@ -274,12 +283,12 @@ final class BackgroundArrivals {
         notifyAll();
     }
 
-    /** What stands there leaves, and nobody waits for its answer. */
+    /** Lets all commands leave, without waiting for their replies. */
     synchronized void letGo() {
         releaseAll(Fate.LEAVES);
     }
 
-    /** The attempt is over: nothing that has arrived leaves. */
+    /** Ends the attempt: no command that has arrived leaves. */
     synchronized void stop() {
         isOver = true;
         releaseAll(Fate.REFUSED);

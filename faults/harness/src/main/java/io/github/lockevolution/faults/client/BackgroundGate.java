@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given, or
- * by threads that the lock has started. Holds these until they are let go, and leaves all others to the gate of the attempt.
+ * Tells the commands that a client sends beside its attempt from those of the attempt: they are sent by the timer that its lock is given,
+ * or by threads that the lock has started. It holds these until they are let go, and leaves all others to the gate of the attempt.
  */
 final class BackgroundGate implements CommandGate {
 
@@ -25,23 +25,23 @@ final class BackgroundGate implements CommandGate {
     private final TimerTasks tasks;
     private final BackgroundSenders senders;
     private final BackgroundArrivals arrivals;
-    /** What leaves at once, and has not been answered. */
+    /** The commands that have left at once and have no reply yet. */
     private final Set<Command> passing =
             Collections.newSetFromMap(Collections.synchronizedMap(new IdentityHashMap<>()));
-    /** Over which the client sends. Written by whoever lets it move, before its first attempt. */
+    /** The connection over which the client sends. Written by the thread that lets it move, before its first attempt. */
     private volatile Optional<ClientConnection> connection = Optional.empty();
-    /** Whether what comes beside the attempt leaves at once. Written by whoever lets the client move. */
+    /** Whether background commands leave at once. Written by the thread that lets the client move. */
     private volatile boolean isOpen;
-    /** What has left since then, the last of it. Written by who sends it. */
+    /** The last command that has left since then. Written by the thread that sends it. */
     private volatile Optional<Passed> lastPassed = Optional.empty();
 
-    /** A command that left at once, and when. */
+    /** A command that left at once, and the time at which it had arrived: a command that was held until the gate opened came before that. */
     record Passed(String command, long nanos) {}
 
     /**
-     * @param run where the client is
+     * @param run the state of the client
      * @param attempt decides about the commands of the attempt
-     * @param patterns what clients of this lock send by threads of their own
+     * @param patterns the known commands of threads of this lock's clients
      * @param tasks decide about the commands of the timer
      * @param senders tell the threads that send beside the attempt
      * @param arrivals decide about their commands
@@ -61,12 +61,12 @@ final class BackgroundGate implements CommandGate {
         this.arrivals = arrivals;
     }
 
-    /** The client sends over this connection from now on. */
+    /** Sets the connection over which the client sends from now on. */
     void use(ClientConnection opened) {
         connection = Optional.of(opened);
     }
 
-    /** Over which the client sends. */
+    /** The connection over which the client sends. */
     ClientConnection connection() {
         return connection.orElseThrow();
     }
@@ -75,7 +75,7 @@ final class BackgroundGate implements CommandGate {
         return connection().source() == CommandSource.PORT;
     }
 
-    /** A new attempt begins: what comes beside it is held. */
+    /** Begins a new attempt: background commands are held again. */
     void begin() {
         isOpen = false;
         lastPassed = Optional.empty();
@@ -83,7 +83,7 @@ final class BackgroundGate implements CommandGate {
         arrivals.begin();
     }
 
-    /** From now on, what comes beside the attempt leaves at once, until the next one begins. */
+    /** Lets background commands leave at once, until the next attempt begins. */
     void open() {
         isOpen = true;
         tasks.letGo();
@@ -94,12 +94,12 @@ final class BackgroundGate implements CommandGate {
         return isOpen;
     }
 
-    /** What has left at once since the gate is open, the last of it. */
+    /** The last command that has left at once since the gate is open. */
     Optional<Passed> lastPassed() {
         return lastPassed;
     }
 
-    /** Whether anything may come by threads of the lock, and can be told from what the attempt sends. */
+    /** Whether threads of the lock may send commands that can be told from those of the attempt. */
     boolean mayArrive() {
         boolean canBeTold = !isAtPort()
                 || connection().isAttemptOnOneConnection()
@@ -107,7 +107,7 @@ final class BackgroundGate implements CommandGate {
         return canBeTold && (patterns.mayCome() || connection().ringsTimers());
     }
 
-    /** {@inheritDoc} Only what the attempt sends does: what is sent beside it leaves when it may. */
+    /** {@inheritDoc} Only for the commit of the attempt: a background command leaves when it may. */
     @Override
     public boolean holdsCommit() {
         return !isOpen && !isOfTimer() && attempt.holdsCommit();
@@ -115,6 +115,7 @@ final class BackgroundGate implements CommandGate {
 
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
+        long arrived = System.nanoTime();
         if (command.name().equals(Exchange.AUTO_COMMIT) || connection().awaitsItsThreads() && !isAtPort()) {
             return attempt.beforeCommand(command);
         }
@@ -126,7 +127,7 @@ final class BackgroundGate implements CommandGate {
         Optional<Boolean> mayLeave = isBeside ? Optional.of(true) : hold(command);
         if (isOpen && mayLeave.equals(Optional.of(true))) {
             senders.note(Thread.currentThread());
-            lastPassed = Optional.of(new Passed(command.name(), System.nanoTime()));
+            lastPassed = Optional.of(new Passed(command.name(), arrived));
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
@@ -139,7 +140,7 @@ final class BackgroundGate implements CommandGate {
         return GateDecision.LET_THROUGH;
     }
 
-    /** Whether a command may leave, once it has been let go; empty if it is the attempt's. */
+    /** Whether a command may leave, once it has been let go; empty if it belongs to the attempt. */
     private Optional<Boolean> hold(Command command) throws IOException {
         if (isOfTimer()) {
             return tasks.mayLeave(new BackgroundCommand(command.words(), command.store(), attempt.line()));
@@ -152,7 +153,7 @@ final class BackgroundGate implements CommandGate {
         return mayLeave;
     }
 
-    /** A task of the timer goes on only while the attempt stands still: at a port, whatever arrives then is the timer's. */
+    /** A task of the timer goes on only while the attempt stands still: so at a port, every command that arrives then is the timer's. */
     private boolean isOfTimer() {
         return isAtPort() ? tasks.isMoving() : tasks.isIn(Thread.currentThread());
     }

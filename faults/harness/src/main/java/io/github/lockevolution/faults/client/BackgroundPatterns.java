@@ -12,26 +12,26 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * At which points of an attempt the threads that a lock has started send commands of their own. It is learned when a client comes to a point
- * first, and shared by all clients of the lock.
+ * The points of an attempt at which threads of a lock send commands of their own. They are learned when a client first comes to a point,
+ * and shared by all clients of the lock.
  */
 public final class BackgroundPatterns {
 
     private final Map<Point, Habit> known = new HashMap<>();
     private final Map<AfterReturn, Habit> knownAfterReturn = new HashMap<>();
-    /** What a thread has sent that waits for an answer has arrived by then. */
+    /** The time after which a command of a thread that waits for its reply has arrived. */
     private static final Duration MOMENT = Duration.ofMillis(500);
 
-    /** More than a thread takes to wake up, on a busy machine as well. */
+    /** More than the time that a thread takes to wake up, even on a busy machine. */
     private static final Duration TO_WAKE = Duration.ofMillis(300);
 
     private final Predicate<Command> isSetUp;
     private final Duration lease;
 
     /**
-     * @param lease how long a lease is: what renews it in time does so before it is over
-     * @param isSetUp whether a command that comes while a lock is made has nothing to do with the lock, such as a library's question what
-     *     server it is connected to
+     * @param lease the lease: a thread that renews it does so before it is over
+     * @param isSetUp whether a command that comes while a lock is made has nothing to do with the lock, such as a library's query about its
+     *     server
      */
     public BackgroundPatterns(Duration lease, Predicate<Command> isSetUp) {
         this.lease = lease;
@@ -41,46 +41,47 @@ public final class BackgroundPatterns {
     /**
      * A point of an attempt.
      *
-     * @param commands how many commands the attempt has come to
-     * @param sent the names of the commands that its other threads have sent, and what kind of answer each was given: what a thread does next
-     *     may follow from that
+     * @param commands the number of commands of the attempt so far
+     * @param sent the names of the commands that its other threads have sent, each with the kind of its reply, on which the next step of a
+     *     thread may depend
      */
     record Point(ClientPhase phase, int commands, List<String> sent) {}
 
     /**
      * A point at which the last method of an attempt has returned.
      *
-     * @param last the name of the last command, with its script if it calls one; how many there were before may depend on what Redis has
-     *     in its cache of scripts
+     * @param last the name of the last command, with its script if it calls one; the number of commands before may depend on the script
+     *     cache of Redis
      */
     record AfterReturn(ClientPhase phase, List<String> last) {}
 
     /**
-     * What was seen when a client came to a point first.
+     * The observation when a client first came to a point.
      *
-     * @param command the name of what was sent there; empty if nothing was
+     * @param command the name of the command that was sent there; empty if none was
      */
     record Habit(Optional<String> command) {
 
-        /** Whether anything is sent there. */
+        /** Whether a command is sent there. */
         boolean comes() {
             return command.isPresent();
         }
     }
 
-    /** Whether leases are so short that the bench waits for what happens in the course of them. */
+    /** Whether leases are so short that the bench waits for events in the course of them. */
     boolean isTimed() {
         return lease.compareTo(Launcher.LONGEST_WATCHED_LEASE) <= 0;
     }
 
-    /** How long a background thread may take to end once it is told to: a lease may have to go by until it looks. */
+    /** The time that a background thread may take to end once it is told to: it may only look when a lease has gone by. */
     Duration toEnd() {
         return lease.plus(TO_WAKE);
     }
 
-    /** For how long a client is watched, while it does nothing, before it is known that nothing comes. */
+    /** The time for which an idle client is watched before it is known that no command comes. */
     synchronized Duration watch() {
-        // Once something has come, it is worth waiting for: a process may get no processor for long on a busy machine.
+        // Once a command has come anywhere, waiting is worth it: a process may get no processor for long on a busy
+        // machine.
         boolean comesElsewhere = known.values().stream().anyMatch(Habit::comes);
         return isTimed() ? lease.multipliedBy(comesElsewhere ? 4 : 2).plus(TO_WAKE) : MOMENT;
     }
@@ -90,7 +91,7 @@ public final class BackgroundPatterns {
         return isSetUp.test(command);
     }
 
-    /** What comes here; empty if nobody has been here. */
+    /** The known observation at this point; empty if no client has been here. */
     synchronized Optional<Habit> at(Point point) {
         return Optional.ofNullable(known.get(point));
     }
@@ -99,7 +100,7 @@ public final class BackgroundPatterns {
         known.put(point, seen);
     }
 
-    /** What else comes after that; empty if nobody has been here. */
+    /** The known observation after that return; empty if no client has been here. */
     synchronized Optional<Habit> at(AfterReturn point) {
         return Optional.ofNullable(knownAfterReturn.get(point));
     }
@@ -109,9 +110,9 @@ public final class BackgroundPatterns {
     }
 
     /**
-     * What came once did not come another time.
+     * The error that a command which came once did not come again.
      *
-     * @param commands after how many of the attempt
+     * @param commands the number of commands of the attempt before it
      * @param missing its name; empty if it is not known
      */
     static InconclusiveException broken(String client, int commands, Optional<String> missing) {
@@ -121,7 +122,7 @@ public final class BackgroundPatterns {
                         .orElseGet(() -> text.nothingAgain(client, commands)));
     }
 
-    /** Whether anything may come from other threads, as far as is known. */
+    /** Whether other threads may send any command, as far as is known. */
     synchronized boolean mayCome() {
         return known.isEmpty() || known.values().stream().anyMatch(Habit::comes);
     }

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Tells who sends in the background of an attempt from who sends for it: by the thread, or the connection, that a command comes from, and by
- * whether the attempt moves meanwhile. At a port each connection is served by one thread, which stands for it here. Safe for use by several
- * threads.
+ * Tells the threads that send in the background of an attempt from those that send for it: by the thread, or the connection, that a command
+ * comes from, and by whether the attempt moves meanwhile. At a port each connection is served by one thread, which stands for it here. Safe
+ * for use by several threads.
  */
 final class BackgroundSenders {
 
-    /** An attempt that waits for so long without a stop waits for the answer to a command. */
+    /** An attempt that does not stop for this long waits for the reply to a command. */
     private static final Duration TO_REST = Duration.ofMillis(50);
 
     private static final Duration BETWEEN_LOOKS = Duration.ofNanos(500_000);
@@ -24,15 +24,15 @@ final class BackgroundSenders {
     private final String name;
     private final ClientThreadGroup threads;
     private final RunControl run;
-    /** The connection of the attempt, at a port. Guarded by this, as all of these. */
+    /** The connection of the attempt, at a port. Guarded by this, as are the fields below. */
     private Optional<Thread> ofAttempt = Optional.empty();
 
     private final Set<Thread> inBackground = new HashSet<>();
     private final Set<Thread> ofEarlierAttempts = new HashSet<>();
 
     /**
-     * @param threads of the client
-     * @param run where it is
+     * @param threads the threads of the client
+     * @param run the state of the client
      */
     BackgroundSenders(String name, ClientThreadGroup threads, RunControl run) {
         this.name = name;
@@ -40,7 +40,7 @@ final class BackgroundSenders {
         this.run = run;
     }
 
-    /** A new attempt begins. */
+    /** Begins a new attempt. */
     synchronized void begin() {
         ofAttempt = Optional.empty();
         ofEarlierAttempts.removeIf(connection -> !connection.isAlive());
@@ -48,27 +48,27 @@ final class BackgroundSenders {
         inBackground.clear();
     }
 
-    /** From now on the attempt sends over another connection. */
+    /** Sets another connection for the attempt from now on. */
     synchronized void changeConnection(Optional<Thread> connection) {
         ofAttempt = connection;
     }
 
-    /** Somebody sends something in the background. */
+    /** Notes a thread, or a connection, that sends in the background. */
     synchronized void note(Thread sender) {
         inBackground.add(sender);
     }
 
-    /** Whether a thread, or a connection, has sent something in the background in this attempt. */
+    /** Whether a thread, or a connection, has sent a command in the background in this attempt. */
     synchronized boolean include(Thread sender) {
         return inBackground.contains(sender);
     }
 
-    /** Whether anybody has done so in this attempt. */
+    /** Whether any has done so in this attempt. */
     synchronized boolean areAny() {
         return !inBackground.isEmpty();
     }
 
-    /** Whether a connection is of a thread that an earlier attempt has left behind. */
+    /** Whether a connection belongs to a thread that an earlier attempt has left behind. */
     private synchronized boolean isLeftBehind(Thread connection) {
         return ofEarlierAttempts.contains(connection);
     }
@@ -84,17 +84,17 @@ final class BackgroundSenders {
     /**
      * Whether the calling thread sends in the background, as far as that can be told while the attempt may move or is over.
      *
-     * @param connection of the client
+     * @param connection the connection of the client
      */
     boolean includeCallerByItself(ClientConnection connection) {
         return isAtPort(connection) ? run.stopPoint().isPresent() : isOtherOfThisAttempt();
     }
 
     /**
-     * Whether the calling thread sends in the background. If that cannot be told at once, waits until the attempt stands still, or waits for the
-     * answer to this very command.
+     * Whether the calling thread sends in the background. If that cannot be told at once, waits until the attempt stands still, or waits
+     * for the reply to this very command.
      *
-     * @param connection of the client
+     * @param connection the connection of the client
      * @throws IOException if it sends for an attempt that is over
      */
     boolean includeCaller(ClientConnection connection) throws IOException {
@@ -121,7 +121,7 @@ final class BackgroundSenders {
         return isResting;
     }
 
-    /** Whether the attempt stands still that goes on now, and the calling thread is not one that an earlier attempt has left behind. */
+    /** Whether the present attempt stands still, and the calling thread was not left behind by an earlier one. */
     boolean includeCallerInThisAttempt(ClientConnection connection) {
         // In this order: once another attempt stands, it is known that it has begun.
         return isAtRest(run.stopPoint()) && (isAtPort(connection) || isBegunInThisAttempt());
@@ -144,8 +144,8 @@ final class BackgroundSenders {
     }
 
     /**
-     * Whether the attempt comes to rest although a command has arrived from elsewhere: then it is not the one that has sent it, and waits for
-     * no answer.
+     * Whether the attempt comes to rest although a command has arrived from elsewhere: then the attempt has not sent it, and waits for no
+     * reply.
      */
     private boolean isRestingSoon() throws InterruptedIOException {
         Optional<SchedulingPoint> reached = run.stopPoint();

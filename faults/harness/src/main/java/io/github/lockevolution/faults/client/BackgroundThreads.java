@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the threads that a lock has started: what one of them does of which nothing was seen, nobody knows. A library that makes connections
- * has threads of its own, and nothing is said of these.
+ * Watches the threads that a lock has started: the effects of a thread without any visible command are unknown. A library that makes
+ * connections has threads of its own, which are not reported.
  *
- * @param patterns what clients of the lock send by threads of their own
- * @param threads of the client
- * @param run where it is
- * @param senders which of them have sent something in this attempt
+ * @param patterns the known commands of threads of this lock's clients
+ * @param threads the threads of the client
+ * @param run the state of the client
+ * @param senders the threads that have sent a command in this attempt
  */
 record BackgroundThreads(
         String name,
@@ -24,15 +24,15 @@ record BackgroundThreads(
         RunControl run,
         BackgroundSenders senders) {
 
-    /** A thread that is not busy for so long has come to rest. */
+    /** A thread that is not busy for this long has come to rest. */
     private static final Duration TO_REST = Duration.ofMillis(50);
 
     private static final long LOOK_NANOS = 500_000;
 
     /**
-     * The client stands inside, and everything that comes there has come.
+     * Called when the client stands inside, and all commands that come there have come.
      *
-     * @throws UnseenSideException if there is a thread that is going to do something, and of which nothing was seen
+     * @throws UnseenSideException if a thread still has work to do, and no command of it was seen
      */
     void requireSeen(ClientConnection connection) {
         boolean isAtPort = connection.source() == CommandSource.PORT;
@@ -51,7 +51,7 @@ record BackgroundThreads(
         }
     }
 
-    /** What is said of a thread of which nothing was seen. */
+    /** The error about a thread of which no command was seen. */
     UnseenSideException unseen(Thread silent) {
         Message thread = described(silent);
         return new UnseenSideException(Message.of(ClientText.class, text -> text.unseenThread(name, thread)));
@@ -83,9 +83,9 @@ record BackgroundThreads(
     }
 
     /**
-     * The attempt is over: watches them as long as they may take to end.
+     * Watches them, after the attempt, as long as they may take to end.
      *
-     * @throws InconclusiveException if one still has something to do when it has had the time to end
+     * @throws InconclusiveException if a thread is still at work when it has had the time to end
      */
     void requireOver(ClientConnection connection) {
         if (connection.usesLibraryWithThreads()) {
@@ -117,7 +117,7 @@ record BackgroundThreads(
         return busy;
     }
 
-    /** Whether a thread has something to do; one that has sent a command may wait for the answer, and goes on after that. */
+    /** Whether a thread has work to do; a thread that has sent a command may wait for the reply, and goes on after that. */
     private boolean isBusy(Thread thread) {
         return ThreadStacks.hasSomethingToDo(thread)
                 || thread.getState() == Thread.State.RUNNABLE && senders.include(thread);

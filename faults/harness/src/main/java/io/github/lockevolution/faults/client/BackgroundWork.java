@@ -5,7 +5,7 @@ import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -14,20 +14,20 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a client does beside its attempts, by the timer that its lock is given or by threads that the lock has started: it is let do that one
- * command at a time. Belongs to the thread that lets the client move, but for {@link #close}.
+ * The work of a client beside its attempts, by the timer that its lock is given or by threads that the lock has started. It goes on one
+ * command at a time, when it is let go. Belongs to the thread that lets the client move, except for {@link #close}.
  */
 final class BackgroundWork {
 
-    /** A lock has not more of them at a time. */
+    /** The largest number of timers that a lock has at a time. */
     private static final int MOST_RUNG = 20;
 
-    /** A thread that was just started has fallen asleep by then, if it does. */
+    /** The time after which a thread that was just started has fallen asleep, if it does. */
     private static final Duration TO_FALL_ASLEEP = Duration.ofMillis(300);
 
     private static final long LOOK_NANOS = 200_000;
 
-    /** What a program would do on its next tick is known only when it does it. */
+    /** Stands for the next tick of a program, whose commands are known only when it runs. */
     private static final BackgroundCommand TICK =
             new BackgroundCommand(List.of("tick"), Optional.empty(), Optional.empty());
 
@@ -36,7 +36,7 @@ final class BackgroundWork {
     private final ClientThreadGroup threads;
     private final RunControl run;
     private final SchedulerGate attempt;
-    /** A client whose attempts are undone at once, and of which it is of no importance what would have come beside them. */
+    /** Whether this is a newcomer, whose attempts are undone at once, so that its background commands do not matter. */
     private final boolean isNewcomer;
 
     private final TimerTasks tasks;
@@ -45,14 +45,14 @@ final class BackgroundWork {
     private final BackgroundArrivals arrivals;
     private final BackgroundThreads watched;
     private final BackgroundGate gate;
-    /** Where the client has come to, and what comes beside it there has not been waited for. */
+    /** The point that the client has come to, and at which its background commands have not been waited for. */
     private Optional<BackgroundPatterns.Point> unsettled = Optional.empty();
-    /** Whether a tick would be due where the client stands. */
+    /** Whether a tick would be due at the present scheduling point. */
     private boolean isTickDue;
 
     /**
-     * @param settings what the client has in common with the others of its lock
-     * @param run where the client is
+     * @param settings the settings that all clients of its lock have in common
+     * @param run the state of the client
      * @param attempt decides about the commands of the attempt
      */
     BackgroundWork(
@@ -62,7 +62,7 @@ final class BackgroundWork {
         this.threads = threads;
         this.run = run;
         this.attempt = attempt;
-        this.isNewcomer = Subject.isNewcomer(name);
+        this.isNewcomer = SystemUnderTest.isNewcomer(name);
         this.tasks = new TimerTasks(name, settings.patience());
         this.timer = new VirtualTimer(tasks);
         this.senders = new BackgroundSenders(name, threads, run);
@@ -71,26 +71,26 @@ final class BackgroundWork {
         this.gate = new BackgroundGate(run, attempt, patterns, tasks, senders, arrivals);
     }
 
-    /** To be asked before each command of the client. */
+    /** The gate to be asked before each command of the client. */
     BackgroundGate gate() {
         return gate;
     }
 
-    /** By which the lock does what it does in the background. */
+    /** The timer that is given to the lock for its background work. */
     ScheduledExecutorService timer() {
         return timer;
     }
 
-    /** A new attempt begins. */
+    /** Begins a new attempt. */
     void begin() {
         unsettled = Optional.empty();
         gate.begin();
     }
 
-    /** The attempt is over: nothing is sent any more. */
+    /** Ends the attempt: no background command is sent any more. */
     void stop() {
         if (gate.isOpen()) {
-            // What the lock does by timers and threads of its own is still looked at.
+            // Tasks of the lock's own timers and threads are still watched.
             timer.clear();
         } else {
             tasks.stop();
@@ -103,52 +103,55 @@ final class BackgroundWork {
         tasks.close();
     }
 
-    /** At a port, what comes beside an attempt can be told from it only where that has stopped for as long as it takes to come. */
+    /**
+     * Whether nothing is waited for. At a port even a newcomer is watched: background commands can be told from its own only when it has
+     * stopped for long enough.
+     */
     private boolean isUnwatched() {
         return isNewcomer && !gate.isAtPort();
     }
 
-    /** Whether the attempt may wait, while it moves, for what stands there. */
+    /** Whether the attempt, while it moves, may be waiting for a background command that is held. */
     boolean mayBeAwaited() {
         return (arrivals.isAnythingStanding() || tasks.mayBeAwaited()) && !run.isInFlight();
     }
 
-    /** Whether that may be nothing but what a timer does, or a thread that sleeps. */
+    /** Whether it may only be waiting for a task of a timer, or for a thread that sleeps. */
     boolean mayTaskBeAwaited() {
         return !arrivals.isAnythingStanding() && tasks.mayBeAwaited();
     }
 
-    /** The attempt, which moves, waits for what stands there, as it does that ends a thread and joins it. */
+    /** Gives the held command to the attempt, which moves and waits for it, like a method that ends a thread and joins it. */
     void giveToAttempt() {
         Optional<Thread> sender = arrivals.giveToAttempt();
         sender.ifPresentOrElse(attempt::waitsFor, () -> tasks.giveToAttempt(attempt::waitsFor));
     }
 
-    /** What it stands before. Whoever asks has {@linkplain #awaitArrival waited} for it. */
+    /** The background command before which it stands. The caller has {@linkplain #awaitArrival waited} for it. */
     Optional<BackgroundCommand> command() {
         return arrivedCommand().or(() -> Optional.of(TICK).filter(due -> isTickDue));
     }
 
-    /** The same, if it has come to the gate. */
+    /** The same command, if it has come to the gate. */
     Optional<BackgroundCommand> arrivedCommand() {
         return tasks.command().or(arrivals::command);
     }
 
-    /** Whether anything has come by threads of the lock in this attempt. */
+    /** Whether threads of the lock have sent a command in this attempt. */
     boolean isByTheWallClock() {
         return senders.areAny();
     }
 
-    /** From now on, what comes beside the attempt leaves at once, until the next one begins. */
+    /** Lets background commands leave at once from now on, until the next attempt begins. */
     void letGo() {
         gate.open();
     }
 
     /**
-     * To be called when the attempt is over and what comes beside it leaves at once: waits until it has had the time to end.
+     * Waits, after the attempt and while background commands leave at once, until background work has had the time to end.
      *
-     * @return the name of the last that was sent meanwhile
-     * @throws InconclusiveException if something goes on although it has had the time to end
+     * @return the name of the last command that was sent meanwhile
+     * @throws InconclusiveException if it still goes on then
      */
     Optional<String> sentWhenOver() {
         long begin = System.nanoTime();
@@ -184,7 +187,7 @@ final class BackgroundWork {
                 .isPresent();
     }
 
-    /** Lets the attempt go on, if nothing has arrived by then but what is expected. */
+    /** Lets the attempt go on, if only the expected command has arrived by then. */
     void resumeAttempt(GateDecision decision, boolean isSent) {
         if (isUnwatched()) {
             attempt.resume(decision, isSent);
@@ -194,9 +197,9 @@ final class BackgroundWork {
     }
 
     /**
-     * The attempt has stopped: lets what is due go on to its first command.
+     * Lets due background work go on to its first command, when the attempt has stopped.
      *
-     * @param commands how many commands the attempt has come to
+     * @param commands the number of commands of the attempt so far
      */
     void settle(ClientPhase phase, int commands) {
         isTickDue = phase == ClientPhase.INSIDE && gate.connection().hasTimer();
@@ -216,7 +219,7 @@ final class BackgroundWork {
         }
     }
 
-    /** A thread that the lock has just started, and that is going to sleep, has to get there. */
+    /** Waits for a thread that the lock has just started and that is about to sleep. */
     private void awaitOwnThreads() {
         boolean areAny = run.attempt()
                 .filter(begun -> !begun.threads().startsIn(begun.lock()).isEmpty())
@@ -227,7 +230,7 @@ final class BackgroundWork {
         }
     }
 
-    /** Brings what it does in the background to its first command, if that is known only when it is begun, and if there is one. */
+    /** Brings the background work to its first command, if that is known only when it is begun, and if there is one. */
     void beginCommand() {
         if (isTickDue && gate.connection().ringsTimers()) {
             ring();
@@ -240,7 +243,7 @@ final class BackgroundWork {
         }
     }
 
-    /** One timer after the other, until something is sent or no timer is left: nobody but the lock knows what each is for. */
+    /** Rings one timer after the other, until a command is sent or no timer is left: only the lock knows the purpose of each. */
     private void ring() {
         for (int rung = 0; rung < MOST_RUNG && isTickDue && arrivedCommand().isEmpty(); rung++) {
             if (gate.connection().ring()) {
@@ -251,7 +254,11 @@ final class BackgroundWork {
         isTickDue &= arrivedCommand().isPresent();
     }
 
-    /** Lets the command that it stands before leave, and goes on to the next one; gives what came of it. */
+    /**
+     * Lets the held command leave, and the work go on to the next one.
+     *
+     * @return the outcome of the command
+     */
     Optional<Outcome> resume(ClientPhase phase, int commands) {
         if (gate.connection().ringsTimers()) {
             gate.connection().forgetSent(phase != ClientPhase.INSIDE);
@@ -264,7 +271,7 @@ final class BackgroundWork {
         }
         while (came.filter(BackgroundWork::lacksScript).isPresent()
                 && tasks.command().filter(BackgroundWork::isScript).isPresent()) {
-            // What it sends now is the same once more, with the script that Redis did not know.
+            // The next command is the same call again, with the script that Redis did not know.
             came = tasks.resume();
         }
         if (isTickDue && tasks.command().isPresent()) {
@@ -284,10 +291,10 @@ final class BackgroundWork {
     }
 
     /**
-     * Waits for what comes by threads of the lock where the client stands. Not at once when it has come there: it may take a good part of a
-     * lease, and the store has to be looked at before one is over.
+     * Waits for commands of the lock's threads at the client's present point. Not called as soon as the client has come there: it may take
+     * a good part of a lease, and the store has to be looked at before one is over.
      *
-     * @return whether there was anything to wait for
+     * @return whether there was a command to wait for
      */
     boolean awaitArrival() {
         Optional<BackgroundPatterns.Point> here = unsettled.filter(point -> !gate.isOpen());
@@ -295,13 +302,13 @@ final class BackgroundWork {
         here.ifPresent(point -> {
             if (gate.mayArrive()) {
                 if (gate.connection().answersBeforeItRests() && point.phase() == ClientPhase.INSIDE) {
-                    // While they are there for certain: else nobody could tell later that they have ended.
+                    // Asked while the threads are certainly there, as their end could not be noticed otherwise.
                     gate.connection().startedThread();
                 }
                 arrivals.settle(point);
                 arrivals.command().ifPresent(come -> gate.connection().noteBackground());
             }
-            // A newcomer only tries whether the lock is free, and is put back: nothing is said of what it does then.
+            // A newcomer only tries whether the lock is free, and is undone: its background work is not reported.
             if (point.phase() == ClientPhase.INSIDE && !isNewcomer) {
                 requireOwnSeen();
                 watched.requireSeen(gate.connection());
@@ -311,7 +318,7 @@ final class BackgroundWork {
         return here.isPresent();
     }
 
-    /** What the lock does by timers and threads of its own may be to look at the time, and to send nothing. */
+    /** Rings the lock's own timers and threads until a command was seen: one that only looks at the time sends none. */
     private void requireOwnSeen() {
         for (int rung = 0; tasks.areOwnLeft() && !tasks.isAnySeen(); rung++) {
             if (rung == MOST_RUNG) {
@@ -321,7 +328,7 @@ final class BackgroundWork {
         }
     }
 
-    /** What a timer sends next follows from what it has been answered. */
+    /** The next command of a timer may depend on the reply to the last one. */
     private void acceptMore() {
         if (gate.connection().hasSentAtRest()) {
             arrivals.accept();
@@ -338,7 +345,7 @@ final class BackgroundWork {
         return RetryLoop.SCRIPTS.contains(command.words().get(0).toUpperCase(Locale.ROOT));
     }
 
-    /** Whether anybody but the attempt may send something. A program may do so without a thread. */
+    /** Whether anything but the attempt may send commands. A program may do so without a thread. */
     private boolean isAnyoneThere() {
         return gate.connection().answersBeforeItRests()
                 ? patterns.isTimed() && !gate.connection().haveThreadsEnded()

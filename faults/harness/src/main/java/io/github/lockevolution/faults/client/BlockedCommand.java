@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Notices that the store makes a client wait for another client, and that it has let it go: by what the store itself says,
- * never by how long it takes.
+ * Notices that the store makes a client wait for another client, and that it has unblocked it: by the reports of the store itself, never by
+ * the time that it takes.
  */
 final class BlockedCommand {
 
@@ -19,9 +19,9 @@ final class BlockedCommand {
     private final Optional<BlockingStore> store;
 
     /**
-     * @param name of the client
-     * @param run where it is
-     * @param patience how long a store may take to say whether the client still waits
+     * @param name the name of the client
+     * @param run the state of the client
+     * @param patience the time in which a store must report whether the client still waits
      * @param store empty if it never makes a client wait
      */
     BlockedCommand(String name, RunControl run, Duration patience, Optional<BlockingStore> store) {
@@ -38,9 +38,10 @@ final class BlockedCommand {
     }
 
     /**
-     * Lets the client stand still if its command waits. If the answer is to be lost, and the client hears of that at once, the connection ends now.
+     * Stops the client as blocked if its command waits. If the reply is to be lost, and the store loses it at once, the connection ends
+     * now.
      *
-     * @param decision with which the command left
+     * @param decision the decision with which the command left
      */
     void look(GateDecision decision) {
         if (isPossible() && store.orElseThrow().isBlocked()) {
@@ -53,7 +54,7 @@ final class BlockedCommand {
         }
     }
 
-    /** Ends the connection if its command waits, so that whoever ends the client does not have to wait for that command. */
+    /** Ends the connection if its command waits, so that ending the client does not have to wait for that command. */
     void cut() {
         if (run.isBlocked()) {
             store.ifPresent(BlockingStore::cut);
@@ -61,10 +62,10 @@ final class BlockedCommand {
     }
 
     /**
-     * Waits for the answer if the store has let the client go that was blocked.
+     * Waits for the reply if the store has unblocked the client.
      *
      * @return whether it has
-     * @throws InconclusiveException if the store has let it go, and does not answer
+     * @throws InconclusiveException if the store has unblocked it, and does not answer
      */
     boolean awaitUnblocked() {
         long end = System.nanoTime() + patience.toNanos();

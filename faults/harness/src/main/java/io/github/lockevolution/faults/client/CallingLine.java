@@ -10,7 +10,7 @@ final class CallingLine {
 
     private CallingLine() {}
 
-    /** Where in the source of this class, or of one that is nested in it, the calling thread is; empty if it is not in there. */
+    /** The line of the source of this class, or of a class nested in it, at which the calling thread is; empty if it is not in there. */
     static Optional<Integer> of(Class<?> lock) {
         return FRAMES.walk(
                 frames -> frames.filter(frame -> frame.getDeclaringClass().getNestHost() == lock.getNestHost())
@@ -19,7 +19,7 @@ final class CallingLine {
                         .findFirst());
     }
 
-    /** The same of a thread that waits for whoever sends in its place, as the thread of a library does. */
+    /** The line at which a thread is that waits for the sending thread, such as the thread of a library. */
     static Optional<Integer> of(Class<?> lock, Thread waiting) {
         String host = lock.getNestHost().getName();
         return Arrays.stream(waiting.getStackTrace())

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * What a client in real time runs in, and what ends with it.
+ * The resources of a client in real time, which are closed with it.
  *
  * @param thread a thread that its lock starts may end by an exception when the client is over
  */
@@ -30,8 +30,8 @@ record ClientResources(ClientThread thread, ScheduledExecutorService timer, Clie
     /**
      * Makes the lock of the client.
      *
-     * @throws InconclusiveException if whoever is spoken to does not answer in time
-     * @throws Exception what the lock throws when it is made
+     * @throws InconclusiveException if the client's process does not answer in time
+     * @throws Exception any exception of the lock's constructor
      */
     DistributedLock newLock(String name, Duration patience) throws Exception {
         if (connection.source() == CommandSource.CALLING_THREAD) {
@@ -49,7 +49,7 @@ record ClientResources(ClientThread thread, ScheduledExecutorService timer, Clie
         }
     }
 
-    /** At once, whatever is under way. */
+    /** Closes them at once, whatever is under way. */
     void close() {
         thread.close();
         timer.shutdownNow();

@@ -4,11 +4,11 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import java.time.Duration;
 
 /**
- * What the clients of one lock have in common.
+ * The settings that all clients of one lock have in common.
  *
- * @param program what each runs in each attempt
- * @param patience how long one may take from one stop to the next
- * @param retryLoop how they wait
- * @param patterns what they send by threads of their own
+ * @param program the program of each attempt
+ * @param patience the time that a client may take from one scheduling point to the next
+ * @param retryLoop the known retries of waiting clients
+ * @param patterns the known commands of their background threads
  */
 record ClientSettings(ClientProgram program, Duration patience, RetryLoop retryLoop, BackgroundPatterns patterns) {}

@@ -30,7 +30,7 @@ final class ClientThread {
     /**
      * Begins a call, when those before it have ended.
      *
-     * @return its answer, or what it threw
+     * @return its result, or its exception
      */
     <T> CompletableFuture<T> begin(Callable<T> call) {
         return CompletableFuture.supplyAsync(
@@ -54,7 +54,7 @@ final class ClientThread {
         return thread.filter(ThreadStacks::isAsleep).isPresent();
     }
 
-    /** Whether another thread is of the same group: it was started by this one, or by one that was. */
+    /** Whether another thread is of the same group: it was started by this one, or by one of the group. */
     boolean hasStarted(Thread other) {
         return thread.map(Thread::getThreadGroup)
                 .filter(group -> group == other.getThreadGroup())
@@ -62,8 +62,8 @@ final class ClientThread {
     }
 
     /**
-     * Whether the call that is under way is asleep, or waits for another thread or for an answer. One that the bench has let go, and that has
-     * got no processor since, does not.
+     * Whether the call that is under way is asleep, or waits for another thread or for a reply. A call that the bench has let go, and that
+     * has got no processor since, does not wait.
      */
     boolean isWaiting() {
         return thread.filter(ThreadStacks::isWaiting)
@@ -99,7 +99,7 @@ final class ClientThread {
     /**
      * Interrupts the call that is under way, and begins no other but one. Does nothing if this thread is closed already.
      *
-     * @param last done by this thread when that call has ended
+     * @param last run by this thread when that call has ended
      */
     void close(Runnable last) {
         if (calls.isShutdown()) {

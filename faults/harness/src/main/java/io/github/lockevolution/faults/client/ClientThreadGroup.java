@@ -2,12 +2,12 @@ package io.github.lockevolution.faults.client;
 
 import java.util.List;
 
-/** The threads of one client in this JVM: the one that makes its attempts, and those that its locks start beside it. */
+/** The threads of one client in this JVM: the thread of its attempts, and the threads that its locks start beside it. */
 final class ClientThreadGroup {
 
     /**
-     * A thread that a lock started may end by an exception, as when the client is dead or an answer was lost: that is the lock's own
-     * doing, and what comes of it is judged like all else. It is not the end of the bench, which an exception in a thread of its own is.
+     * A thread that a lock started may end by an exception, as when the client is dead or a reply was lost: that is the lock's own doing,
+     * and its effects are judged like all others. It does not end the bench, unlike an exception in a thread of the bench.
      */
     private static final class LockThreads extends ThreadGroup {
 
@@ -27,7 +27,7 @@ final class ClientThreadGroup {
     private final ClientThread ofAttempts;
 
     ClientThreadGroup(String client) {
-        // Whatever is started in a thread of a group is of that group, too.
+        // A thread that is started by a thread of a group belongs to that group, too.
         this.group = new LockThreads(ThreadStacks.THREAD + client);
         this.ofAttempts = new ClientThread(client, loop -> new Thread(group, loop));
     }
@@ -36,12 +36,12 @@ final class ClientThreadGroup {
         return ofAttempts;
     }
 
-    /** Whether a lock has started any that still lives. */
+    /** Whether a thread that a lock has started still lives. */
     boolean areThereOthers() {
         return !others().isEmpty();
     }
 
-    /** Whether one that a lock has started is neither asleep nor waiting for anything. */
+    /** Whether a thread that a lock has started is neither asleep nor waiting. */
     boolean areOthersAtWork() {
         return others().stream().anyMatch(thread -> !ThreadStacks.isWaiting(thread));
     }
@@ -51,7 +51,7 @@ final class ClientThreadGroup {
         return thread.getThreadGroup() == group && !ofAttempts.is(thread);
     }
 
-    /** The threads that a lock has started, and that are going to do something by themselves. */
+    /** The threads that a lock has started, and that still have work to do by themselves. */
     List<Thread> withSomethingToDo() {
         return others().stream().filter(ThreadStacks::hasSomethingToDo).toList();
     }

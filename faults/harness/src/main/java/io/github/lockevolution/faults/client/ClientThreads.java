@@ -2,20 +2,20 @@ package io.github.lockevolution.faults.client;
 
 import java.util.Optional;
 
-/** What is known of the threads that a client has beside the one of its attempt. A client has none, unless its connection says more. */
+/** The threads that a client has beside the one of its attempt. A client has none, unless its connection says so. */
 public interface ClientThreads {
 
-    /** Whether the lock may have threads of its own, which send something or wait for an answer. */
+    /** Whether the lock may have threads of its own, which send commands or wait for replies. */
     default boolean mayHaveOwnThreads() {
         return false;
     }
 
-    /** Whether whatever it starts in other threads has to be done when its attempt has returned: what comes later is in no schedule. */
+    /** Whether all work of its other threads has to be done when its attempt has returned: later commands are in no schedule. */
     default boolean awaitsItsThreads() {
         return false;
     }
 
-    /** Whether what such threads send can be told from what the attempt sends, which uses one connection for all of it. */
+    /** Whether commands of such threads can be told from those of the attempt, which uses one connection for all of its own. */
     default boolean isAttemptOnOneConnection() {
         return mayHaveOwnThreads();
     }
@@ -25,12 +25,15 @@ public interface ClientThreads {
         return true;
     }
 
-    /** What runs a thread that the client has started in its attempt, outside this JVM; empty if there is none, or nobody knows. */
+    /**
+     * The name of a program that runs a thread which the client has started in its attempt, outside this JVM; empty if there is none, or it
+     * is not known.
+     */
     default Optional<String> startedThread() {
         return Optional.empty();
     }
 
-    /** Whether anything of the client runs outside this JVM, or would if it got a processor; false if nobody knows. */
+    /** Whether a part of the client runs outside this JVM, or would if it got a processor; false if that is not known. */
     default boolean isAtWork() {
         return false;
     }
@@ -40,10 +43,10 @@ public interface ClientThreads {
         return false;
     }
 
-    /** The lock has sent something in the background: threads of it may go on when their client is dead. */
+    /** Notes that the lock has sent a command in the background: its threads may go on when their client is dead. */
     default void noteBackground() {}
 
-    /** Waits for what the lock still sends when its method has returned; empty if that is not to be waited for here. */
+    /** Waits for the commands that the lock still sends when its method has returned; empty if they are not to be waited for here. */
     default Optional<LastCommands> lastCommands() {
         return Optional.empty();
     }

@@ -2,44 +2,55 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.setup.InconclusiveException;
 
-/** What a client does when a timer rings, which the bench lets ring. A client has no timer, unless its connection says more. */
+/** The timers of a client that the bench rings. A client has no timer, unless its connection says so. */
 public interface ClientTimers {
 
-    /** Whether the lock has said, as it was made, that it does something when a timer rings that the bench has. */
+    /** Whether the lock has said, as it was made, that it works when a timer of the bench rings. */
     default boolean hasTimer() {
         return false;
     }
 
     /**
-     * The timer rings: comes back when what is done then is done. Only while nothing else is asked of the client.
+     * Rings the timer, and returns when the work of the ring is done. Only while no other call of the client is under way.
      *
-     * @throws InconclusiveException if it cannot be spoken to
+     * @throws InconclusiveException if the client cannot be reached
      */
     default void tick() {}
 
-    /** Whether the bench rings whatever timers the client sets, so that none rings by the clock on the wall. */
+    /** Whether the bench rings all timers that the client sets, so that none rings by the wall clock. */
     default boolean ringsTimers() {
         return false;
     }
 
-    /** The timer rings that would ring first; tells whether anything was sent then. Only while the client stands still. */
+    /**
+     * Rings the timer that would ring first. Only while the client stands still.
+     *
+     * @return whether a command was sent then
+     */
     default boolean ring() {
         return false;
     }
 
     /**
-     * What has been sent until now is nothing that a timer still sends, but for what came together with the command that it stands before.
+     * Forgets the commands sent until now, so that they are not taken for a timer's, except for those that came together with the command
+     * that it stands before.
      *
      * @param isAttemptHeld whether the attempt stands before a command as well
      */
     default void forgetSent(boolean isAttemptHeld) {}
 
-    /** Waits until all has happened that follows from an answer; tells whether anything was sent by that. */
+    /**
+     * Waits until the effects of a reply are over.
+     *
+     * @return whether a command was sent by them
+     */
     default boolean hasSentAtRest() {
         return false;
     }
 
-    /** Whether the client answers before it rests, so that whatever it sends while it rests is in the background, over whichever connection. */
+    /**
+     * Whether the client returns a result before it rests, so that its commands until then are background commands, over any connection.
+     */
     default boolean answersBeforeItRests() {
         return false;
     }

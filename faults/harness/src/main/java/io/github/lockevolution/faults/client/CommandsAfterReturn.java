@@ -6,11 +6,11 @@ import java.util.Optional;
 
 /**
  * Waits for the commands that a lock with threads of its own still sends when {@code unlock}, or a {@code tryLock} that was refused, has
- * returned: some libraries tidy up without making the caller wait. They belong to the attempt, which has not ended before.
+ * returned: some libraries tidy up without making the caller wait. They belong to the attempt, which ends only after them.
  */
 final class CommandsAfterReturn implements LastCommands {
 
-    /** What a thread has sent that waits for an answer has arrived by then. */
+    /** The time after which a command of a thread that waits for its reply has arrived. */
     private static final Duration MOMENT = Duration.ofMillis(500);
 
     private static final Duration LOOK = Duration.ofMillis(2);
@@ -22,8 +22,8 @@ final class CommandsAfterReturn implements LastCommands {
     private volatile Optional<String> awaited = Optional.empty();
 
     /**
-     * @param commands of the attempt, such a command among them
-     * @param patterns what clients of this lock send so, as it was learned when a client came there first
+     * @param commands the commands of the attempt, with those after its return
+     * @param patterns the known commands of this lock after its return, as learned when a client first came there
      */
     CommandsAfterReturn(AttemptCommands commands, ClientThreadGroup threads, BackgroundPatterns patterns) {
         this.commands = commands;
@@ -53,7 +53,7 @@ final class CommandsAfterReturn implements LastCommands {
             return seen.comes();
         }
         awaited = known.get().command();
-        // One that does not come again is missed by whoever waits for this client to stop.
+        // A command that does not come again is reported by the thread that waits for this client to stop.
         while (awaited.isPresent()
                 && !commands.isOver()
                 && commands.awaitArrival(answered, LOOK).isEmpty()) {}

@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.client;
 
-/** What there is of a client from its first attempt on. */
+/** The parts of a client that exist from its first attempt on. */
 record ConnectedClient(ClientConnection connection, WaitDetector waiting, BlockedCommand blocked) {
 
     boolean isAtPort() {

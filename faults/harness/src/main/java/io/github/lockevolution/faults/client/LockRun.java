@@ -33,7 +33,11 @@ final class LockRun implements Program {
         }
     }
 
-    /** Takes a step of the program; tells whether there is a next one. */
+    /**
+     * Takes a step of the program.
+     *
+     * @return whether there is a next one
+     */
     private boolean takes(ClientProgram.Step step, Inside inside) throws Exception {
         switch (step) {
             case TAKE -> {
@@ -54,7 +58,10 @@ final class LockRun implements Program {
         return true;
     }
 
-    /** Takes the lock once more. A client whose lock refuses by an exception, or whose connection fails, gives back what it has, as in a finally. */
+    /**
+     * Takes the lock once more. A client whose lock refuses by an exception, or whose connection fails, gives back the lock that it has, as
+     * in a finally.
+     */
     private void takeAgain(Inside inside) {
         try {
             isTakenTwice = lock.tryLock();

@@ -10,27 +10,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Waits until a client that was let move has stopped, and tells why if it never does, or without an answer. What the client waits for may be nothing that comes by
- * itself: then it stops where it is, in the store or asleep, or is given what a thread of its lock stands before.
+ * Waits until a client that was let go has stopped, and reports the reason if it never does, or stops without a reply. The client may wait
+ * for something that never comes by itself: then it is stopped there, blocked in the store or asleep, or it is given the background command
+ * that it waits for.
  *
- * @param patience how long it may take
- * @param run where the client is
+ * @param patience the time that it may take
+ * @param run the state of the client
  */
 record NextStop(String name, Duration patience, RunControl run, SchedulerGate gate, BackgroundWork background) {
 
-    /** A client that does nothing for so long, while a command of another thread of it is held, waits for that one. */
+    /** A client that is idle for this long, while a command of another thread of it is held, waits for that command. */
     private static final Duration TO_WAIT = Duration.ofMillis(300);
 
-    /** The same of one whose own thread can be looked at, while the bench alone decides whether its timer or a thread that sleeps goes on. */
+    /** The same time for a client whose own thread can be looked at, while only a timer or a sleeping thread is held by the bench. */
     private static final Duration TO_WAIT_FOR_TASK = Duration.ofMillis(30);
 
-    /** How often a client is looked at whose waiting nobody is told of. */
+    /** The time between two looks at a client whose waiting is not reported. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
     /**
      * Waits until it has stopped.
      *
-     * @param decision by which it was let go
+     * @param decision the decision with which it was let go
      * @return whether it had gone to sleep, and has stopped because it was killed there
      * @throws InconclusiveException if it takes longer than it may
      */
@@ -41,13 +42,13 @@ record NextStop(String name, Duration patience, RunControl run, SchedulerGate ga
             Duration left = patience;
             WaitingTime waited = new WaitingTime(BETWEEN_LOOKS, System::nanoTime);
             while (!run.awaitStop(isLookedAt(client) ? BETWEEN_LOOKS : left)) {
-                // Nobody needs to wait until a client wakes up that would only ask again.
+                // There is no need to wait until a sleeping client wakes up if it would only poll again.
                 wasKilledAsleep |= mayFallAsleep(client) && gate.killAsleep();
                 boolean isForTask = background.mayTaskBeAwaited() && !client.isAtPort();
                 waited.look(background.mayBeAwaited()
                         && (isForTask ? gate.isClientWaitingForThread() : gate.isClientWaiting()));
                 if (waited.isLongerThan(isForTask ? TO_WAIT_FOR_TASK : TO_WAIT)) {
-                    // A program that has neither answered nor sent anything may only need a processor.
+                    // A program that has neither answered nor sent a command may only need a processor.
                     if (client.connection().isAtWork()) {
                         waited.begin();
                     } else {
@@ -83,7 +84,7 @@ record NextStop(String name, Duration patience, RunControl run, SchedulerGate ga
                 .orElseGet(() -> client.connection().stuck(name, patience));
     }
 
-    /** Its lock has returned, and what it sent another time at this point does not come. */
+    /** The error that the lock has returned, and a command that came at this point before does not come. */
     private Optional<InconclusiveException> lacksLastCommands() {
         Optional<Attempt> returned = run.attempt().filter(Attempt::isAwaitingLast);
         return returned.flatMap(Attempt::thrown)
@@ -106,9 +107,9 @@ record NextStop(String name, Duration patience, RunControl run, SchedulerGate ga
     }
 
     /**
-     * What is said of a client that has stopped although the command with which it was let go was not answered.
+     * The error about a client that has stopped although the command with which it was let go got no reply.
      *
-     * @param heard what it was told instead
+     * @param heard the exception that it got instead
      */
     InconclusiveException noAnswer(List<String> command, Optional<? extends Throwable> heard) {
         String words = Quoted.command(command);
@@ -119,7 +120,7 @@ record NextStop(String name, Duration patience, RunControl run, SchedulerGate ga
                         .orElseGet(() -> text.noAnswer(name, words)));
     }
 
-    /** What an exception was caused by in the end, in its own words. */
+    /** The message of the root cause of an exception. */
     private static String last(Throwable thrown) {
         Throwable cause = Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
                 .reduce((earlier, later) -> later)

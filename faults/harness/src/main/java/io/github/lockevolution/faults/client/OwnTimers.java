@@ -15,8 +15,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the code of a lock is led to in place of the timers of Java, and of the sleep of its threads: the bench rings them, as it does the timer
- * that it gives, if they wait for half a second or longer, or for a good part of a lease. Where no client is held, they are those of Java.
+ * Replaces the timers of Java in the code of a lock, and the sleep of its threads: the bench rings them, as it does the timer that it
+ * gives, if they wait for half a second or longer, or for a good part of a lease. Without a client at a gate, they work as those of Java.
  */
 public final class OwnTimers {
 
@@ -26,13 +26,13 @@ public final class OwnTimers {
     /** A thread that waits for less than this does not wait for a lease. */
     private static final Duration LONGEST_LEFT_ALONE = Duration.ofMillis(500);
 
-    /** The same, as a part of a short lease. */
+    /** The same limit, as a part of a short lease. */
     private static final int PARTS_OF_LEASE = 10;
 
     private final TimerTasks tasks;
     private final int attempt;
     private final long leastNanos;
-    /** The one that calls the lock. */
+    /** The thread that calls the lock. */
     private final Thread caller = Thread.currentThread();
 
     private OwnTimers(TimerTasks tasks, Duration lease) {
@@ -42,10 +42,10 @@ public final class OwnTimers {
     }
 
     /**
-     * The calling thread makes a lock, and calls it from now on.
+     * Begins the attempt of the calling thread, which makes a lock and calls it.
      *
-     * @param timer that the lock is given
-     * @param lease of the lock
+     * @param timer the timer that the lock is given
+     * @param lease the lease of the lock
      */
     public static void begin(Optional<ScheduledExecutorService> timer, Duration lease) {
         OF_ATTEMPT.remove();
@@ -62,7 +62,7 @@ public final class OwnTimers {
         return new VirtualTimer(tasks, Optional.of(attempt));
     }
 
-    /** In place of {@link Thread#sleep(long)}. The attempt itself sleeps as usual. */
+    /** Replaces {@link Thread#sleep(long)}. The attempt itself sleeps as usual. */
     public static void sleep(long millis) throws InterruptedException {
         OwnTimers own = OF_ATTEMPT.get();
         if (own != null && own.caller != Thread.currentThread() && own.ring(millis, TimeUnit.MILLISECONDS)) {
@@ -72,37 +72,37 @@ public final class OwnTimers {
         }
     }
 
-    /** In place of the same with a duration, which a newer Java has. */
+    /** Replaces {@code Thread.sleep(Duration)}, which newer versions of Java have. */
     public static void sleep(Duration time) throws InterruptedException {
         sleep(time.toMillis());
     }
 
-    /** In place of {@link TimeUnit#sleep}. */
+    /** Replaces {@link TimeUnit#sleep}. */
     public static void sleep(TimeUnit unit, long time) throws InterruptedException {
         sleep(unit.toMillis(time));
     }
 
-    /** In place of that of {@link java.util.concurrent.Executors}. */
+    /** Replaces the method of {@link java.util.concurrent.Executors}. */
     public static ScheduledExecutorService newScheduledThreadPool(int threads) {
         return new Scheduler(threads);
     }
 
-    /** Likewise. */
+    /** Replaces the method of {@link java.util.concurrent.Executors}. */
     public static ScheduledExecutorService newScheduledThreadPool(int threads, ThreadFactory factory) {
         return new Scheduler(threads, factory);
     }
 
-    /** Likewise. */
+    /** Replaces the method of {@link java.util.concurrent.Executors}. */
     public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
         return new Scheduler(1);
     }
 
-    /** Likewise. */
+    /** Replaces the method of {@link java.util.concurrent.Executors}. */
     public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
         return new Scheduler(1, factory);
     }
 
-    /** In place of {@link ScheduledThreadPoolExecutor}, with the same constructors. */
+    /** Replaces {@link ScheduledThreadPoolExecutor}, with the same constructors. */
     public static class Scheduler extends ScheduledThreadPoolExecutor {
 
         private final Optional<OwnTimers> own = Optional.ofNullable(OF_ATTEMPT.get());
@@ -124,7 +124,10 @@ public final class OwnTimers {
             super(threads, factory, handler);
         }
 
-        /** The one that rings after such a time; one that is shut down refuses what it is given as usual. */
+        /**
+         * The timer of the bench that rings after this time; empty for a short time, or after a shutdown, since a pool that is shut down
+         * refuses tasks as usual.
+         */
         private Optional<VirtualTimer> rungAfter(long wait, TimeUnit unit) {
             return rung.filter(timer -> !isShutdown() && own.get().ring(wait, unit));
         }
@@ -178,7 +181,7 @@ public final class OwnTimers {
         }
     }
 
-    /** In place of {@link java.util.Timer}, with the same constructors. */
+    /** Replaces {@link java.util.Timer}, with the same constructors. */
     public static class Timer extends java.util.Timer {
 
         private final Optional<OwnTimers> own = Optional.ofNullable(OF_ATTEMPT.get());
@@ -245,7 +248,7 @@ public final class OwnTimers {
         }
     }
 
-    /** In place of {@link TimerTask}. */
+    /** Replaces {@link TimerTask}. */
     public abstract static class Task extends TimerTask {
 
         private volatile Optional<Future<?>> rung = Optional.empty();

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What a client of a lock sends again and again, learned once for all clients of a subject. A client that sends the same commands three times
- * over to take the lock is waiting; from then on, so is every client that has sent them once. One that sends them three times over to give it
- * back, and then ends, has tried in vain; from then on, whoever has sent them once ends as that one did.
+ * The retries of a lock's clients, learned once for all clients of a subject. A client that sends the same commands three times over to
+ * take the lock is waiting; from then on, so is every client that has sent them once. A client that sends them three times over to give the
+ * lock back, and then ends, has tried in vain; from then on, a client that has sent them once ends in the same way.
  */
 final class RetryLoop {
 
@@ -23,7 +23,7 @@ final class RetryLoop {
     private static final int LONGEST = 8;
     private static final int TOKEN_LENGTH = 16;
 
-    /** Where in a command its key is; in one that calls a script, how many it has, and the first of them. */
+    /** The word of a command that is its key; in a call of a script, the number of its keys, with the first key after it. */
     private static final int KEY = 1;
 
     private static final int KEYS_COUNTED = 2;
@@ -31,11 +31,11 @@ final class RetryLoop {
     private static final Pattern TIME_LEFT = Pattern.compile("[1-9][0-9]{2,}");
     private static final Set<String> ANSWERS = Set.of("0", "1", "OK", "nil");
     private static final Set<String> REFUSALS = Set.of("0", "nil", "unique violation");
-    /** What waits in Redis until another client does something, or its time is over. */
+    /** Commands that wait in Redis until another client acts, or their time is over. */
     private static final Set<String> BLOCKING =
             Set.of("BLMOVE", "BLMPOP", "BLPOP", "BRPOP", "BRPOPLPUSH", "BZMPOP", "BZPOPMAX", "BZPOPMIN");
 
-    /** What calls a script, which is its first argument. */
+    /** Commands that call a script, which is their first argument. */
     static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "FCALL");
 
     private final LockSpec lock;
@@ -45,12 +45,12 @@ final class RetryLoop {
     private List<AnsweredCommand> learned = List.of();
     private final List<VainRelease> vain = new ArrayList<>();
 
-    /** What was repeated to give the lock back, and where that ended. */
+    /** A round of commands that was repeated to give the lock back, and the point at which that ended. */
     private record VainRelease(List<AnsweredCommand> round, SchedulingPoint end) {}
 
     /**
      * @param lock the lock
-     * @param program what its clients run
+     * @param program the program of its clients
      * @param key its name in the store; two commands that name the same keys are alike, whatever values they carry
      */
     RetryLoop(LockSpec lock, String key, ClientProgram program) {
@@ -61,14 +61,14 @@ final class RetryLoop {
     }
 
     /**
-     * A command that was answered.
+     * A command with its reply.
      *
-     * @param command word by word
-     * @param reply what the client heard
+     * @param command the command, word by word
+     * @param reply the reply that the client received
      */
     record AnsweredCommand(List<String> command, String reply) {}
 
-    /** Whether the lock says that it waits. A lock that nobody has described may say so only when it has been made. */
+    /** Whether the lock declares that it waits. A lock without a description may declare it only when it is made. */
     boolean isDeclared() {
         return lock.isBlocking();
     }
@@ -78,7 +78,7 @@ final class RetryLoop {
         return isPatient;
     }
 
-    /** What the place is called where the state of the lock lives. */
+    /** The name of the store of the lock's state. */
     String storeName() {
         return lock.storeName();
     }
@@ -90,7 +90,7 @@ final class RetryLoop {
                 || name.startsWith("XREAD") && command.stream().anyMatch(word -> word.equalsIgnoreCase("BLOCK"));
     }
 
-    /** Whether a client that has said all this, and would now send this command, only waits. */
+    /** Whether a client with these exchanges, and this next command, only waits. */
     synchronized boolean isRepeated(List<AnsweredCommand> said, List<String> next) {
         if (isOver(said) && isAlike(learned.get(0).command(), next)) {
             return true;
@@ -107,7 +107,7 @@ final class RetryLoop {
         return false;
     }
 
-    /** Whether a client that has said all this is at the end of a round that is known. */
+    /** Whether a client with these exchanges is at the end of a known round. */
     synchronized boolean isOver(List<AnsweredCommand> said) {
         return !learned.isEmpty()
                 && said.size() >= learned.size()
@@ -115,7 +115,7 @@ final class RetryLoop {
                 && isSameAnswer(said.get(said.size() - 1), learned.get(learned.size() - 1));
     }
 
-    /** A client has said all this to give the lock back, and has come to its end by itself. */
+    /** Learns from a client that has sent all this to give the lock back, and has come to its end by itself. */
     synchronized void learnRelease(List<AnsweredCommand> said, SchedulingPoint end) {
         IntStream.rangeClosed(1, Math.min(LONGEST, said.size() / ENOUGH))
                 .filter(length -> endOfRelease(said).isEmpty()
@@ -124,7 +124,7 @@ final class RetryLoop {
                 .forEach(length -> vain.add(new VainRelease(List.copyOf(last(said, length)), end)));
     }
 
-    /** Where a client ends that has said all this to give the lock back, if it would only say the last of it again. */
+    /** The end of a client with these exchanges in its release, if it would only repeat the last round; empty otherwise. */
     synchronized Optional<SchedulingPoint> endOfRelease(List<AnsweredCommand> said) {
         return vain.stream()
                 .filter(known -> isLast(known.round(), said))
@@ -132,7 +132,7 @@ final class RetryLoop {
                 .findFirst();
     }
 
-    /** The same for one that would now send this command: to the letter what it has sent a round ago. */
+    /** The same for a client with this next command: it must equal the command of the last round, word by word. */
     synchronized Optional<SchedulingPoint> endOfRelease(List<AnsweredCommand> said, List<String> next) {
         return vain.stream()
                 .filter(known -> isLast(known.round(), said))
@@ -157,7 +157,7 @@ final class RetryLoop {
 
     private boolean isThreeTimes(List<AnsweredCommand> said, int length) {
         List<AnsweredCommand> all = last(said, length * ENOUGH);
-        // Where all keys are alike, it takes an answer to tell who has got one and asks for the next.
+        // Where all keys are alike, only the reply tells a client that has got one and asks for the next.
         boolean isAnsweredAlike = !isPatient()
                 || IntStream.range(length, all.size()).allMatch(i -> isSameAnswer(all.get(i), all.get(i - length)));
         return isAnsweredAlike
@@ -166,7 +166,7 @@ final class RetryLoop {
                 && areAlike(all.subList(length, 2 * length), all.subList(2 * length, 3 * length));
     }
 
-    /** Three changes of three rows are no waiting; but a new token for each attempt is, if something in it is refused. */
+    /** Three changes of three rows are no waiting; but a new token for each attempt is, if some of its commands are refused. */
     private static boolean isWaiting(List<AnsweredCommand> rounds, int length) {
         return rounds.stream().anyMatch(said -> REFUSALS.contains(said.reply()) || isTimeLeft(said))
                 || IntStream.range(length, rounds.size())
@@ -180,10 +180,10 @@ final class RetryLoop {
                 .allMatch(i -> isAlike(some.get(i).command(), others.get(i).command()));
     }
 
-    /** A random value may be another each time, and what is left of a lease is. */
+    /** Replies count as equal if they are random values, or the rest of a lease. */
     private boolean isSameAnswer(AnsweredCommand one, AnsweredCommand other) {
         if (isPatient()) {
-            // Who goes on waiting may take something in the meantime, and is told so by another answer.
+            // A client that goes on waiting may take something in the meantime, as another reply shows.
             return one.reply().equals(other.reply()) || isTimeLeft(one) && isTimeLeft(other);
         }
         boolean isPlain = ANSWERS.contains(one.reply());
@@ -191,7 +191,7 @@ final class RetryLoop {
                 && (!isPlain || one.reply().equals(other.reply()));
     }
 
-    /** What is left of a lease, in milliseconds. */
+    /** Whether the reply is the rest of a lease, in milliseconds. */
     private static boolean isTimeLeft(AnsweredCommand said) {
         return TIME_LEFT.matcher(said.reply()).matches();
     }
@@ -200,7 +200,9 @@ final class RetryLoop {
         return one.size() == other.size() && shape(one).equals(shape(other));
     }
 
-    /** The name of the command, its script and its keys. A script is the same with its text or by its digest: a library sends each text once. */
+    /**
+     * The name of the command, its script and its keys. A script counts the same by its text or its digest: a library sends each text once.
+     */
     private List<String> shape(List<String> command) {
         if (isSection) {
             int keys = isScript(command) ? FIRST_KEY + keyCount(command) : KEY + 1;

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Where a client is, and how it is handed on. One thread lets it move, and waits until it has stopped again; the client's own threads stop, and
- * wait until it is decided how they go on.
+ * The state of a client, and its hand-over between threads. One thread lets it move, and waits until it has stopped again; the client's own
+ * threads stop, and wait for the decision how they go on.
  *
  * <pre>
  *              resume, so that a command is sent
@@ -25,29 +25,29 @@ import java.util.Optional;
  *    +----- begin, resume otherwise, letDie --------------+
  * </pre>
  *
- * <p>A client that was killed runs, too, until it has come to its end; it is dead until its next attempt begins. Whoever has to see several of
- * these at one moment, or to change something along with them, holds the lock of this.
+ * <p>A client that was killed runs, too, until it has come to its end; it is dead until its next attempt begins. Code that reads several of
+ * these at one moment, or changes other data along with them, holds the lock of this.
  */
 final class RunControl implements Attempt.Inside {
 
-    /** The name of the method in which a client waits until it is decided how it goes on. */
+    /** The name of the method in which a client waits for the decision how it goes on. */
     private static final String HOLDS = "stopAndWait";
 
     private final String name;
-    /** Changed under the lock of this, read without. */
+    /** Written under the lock of this, read without. */
     private volatile State state = new Stopped(
             new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty()), Optional.empty());
-    /** The attempt that was begun last. Changed under the lock of this, read without. */
+    /** The attempt that was begun last. Written under the lock of this, read without. */
     private volatile Optional<Attempt> attempt = Optional.empty();
-    /** Of the thread that has stopped last. Guarded by this. */
+    /** The hold of the thread that has stopped last. Guarded by this. */
     private Hold hold = new Hold();
     /** Guarded by this. */
     private boolean isKilled;
 
-    /** See the diagram above. */
+    /** The states in the diagram above. */
     private sealed interface State {
 
-        /** What has come of the command with which the client was let go last; empty as long as nothing has. */
+        /** The outcome of the command with which the client was let go last; empty as long as it has none. */
         Optional<Outcome> outcome();
     }
 
@@ -72,9 +72,7 @@ final class RunControl implements Attempt.Inside {
         private Optional<GateDecision> decision = Optional.empty();
     }
 
-    /**
-     * @param name of the client
-     */
+    /** @param name the name of the client */
     RunControl(String name) {
         this.name = name;
     }
@@ -89,7 +87,7 @@ final class RunControl implements Attempt.Inside {
         notifyAll();
     }
 
-    /** The client makes an attempt from now on. */
+    /** Begins an attempt of the client. */
     synchronized void begin(Attempt next) {
         attempt = Optional.of(next);
         isKilled = false;
@@ -101,40 +99,40 @@ final class RunControl implements Attempt.Inside {
         return attempt;
     }
 
-    /** How far that is. */
+    /** The phase of that attempt. */
     ClientPhase phase() {
         return attempt.map(Attempt::phase).orElse(ClientPhase.NOT_STARTED);
     }
 
     /**
-     * Lets the client go on from where it has stopped.
+     * Lets the client go on from its scheduling point.
      *
-     * @param decision what becomes of the command that it stands before, if it does
-     * @param isSent whether a command leaves by that
+     * @param decision the fate of the command before which it stands, if there is one
+     * @param isSent whether a command leaves then
      */
     synchronized void resume(GateDecision decision, boolean isSent) {
         hold.decision = Optional.of(decision);
         enter(isSent ? new InFlight() : new Running(Optional.empty()));
     }
 
-    /** The command that was let go has had an outcome. */
+    /** Notes the outcome of the command that was let go. */
     synchronized void answered(Outcome came) {
         Optional<Outcome> outcome = Optional.of(came);
-        // Whoever was killed while it waited for the answer may be at its end.
+        // A client that was killed while it waited for the reply may be at its end.
         state = state instanceof Stopped stopped ? new Stopped(stopped.here(), outcome) : new Running(outcome);
     }
 
-    /** What came of the last command that was let go; empty as long as nothing has. */
+    /** The outcome of the last command that was let go; empty as long as it has none. */
     Optional<Outcome> outcome() {
         return state.outcome();
     }
 
-    /** What the store replied to it; empty if it did not. */
+    /** The reply of the store to it; empty if there was none. */
     Optional<String> reply() {
         return outcome().flatMap(Outcome::answer).map(Reply::toString);
     }
 
-    /** Whether the command that was let go has had no outcome yet, and the client does not stand still for that. */
+    /** Whether the command that was let go has no outcome yet, and the client does not stand still meanwhile. */
     boolean isInFlight() {
         return state instanceof InFlight;
     }
@@ -144,13 +142,13 @@ final class RunControl implements Attempt.Inside {
         return state instanceof Running;
     }
 
-    /** Where the client has stopped; empty while it moves. */
+    /** The scheduling point at which the client has stopped; empty while it moves. */
     Optional<SchedulingPoint> stopPoint() {
         return state instanceof Stopped stopped ? Optional.of(stopped.here()) : Optional.empty();
     }
 
     /**
-     * @return where the client has stopped
+     * @return the scheduling point at which the client has stopped
      * @throws InconclusiveException if it has not stopped since it was let go
      */
     SchedulingPoint requireAtRest() {
@@ -161,7 +159,7 @@ final class RunControl implements Attempt.Inside {
     /**
      * Waits until the client has stopped.
      *
-     * @return whether it has, after so long
+     * @return whether it has stopped within this time
      */
     synchronized boolean awaitStop(Duration atMost) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
@@ -174,8 +172,8 @@ final class RunControl implements Attempt.Inside {
     }
 
     /**
-     * The calling thread of the client stops, and waits until it is decided how it goes on. If another one stops before that, this one is of a
-     * process that was killed here.
+     * The calling thread of the client stops, and waits for the decision how it goes on. If another thread stops before that, this one
+     * belongs to a process that was killed here.
      */
     synchronized GateDecision stopAndWait(SchedulingPoint here) throws InterruptedException {
         hold.decision = Optional.of(GateDecision.KILL);
@@ -188,18 +186,18 @@ final class RunControl implements Attempt.Inside {
         return mine.decision.get();
     }
 
-    /** The client has stopped, and nobody waits there. */
+    /** Notes that the client has stopped without a thread that waits here. */
     synchronized void stopAt(SchedulingPoint reached) {
         enter(new Stopped(reached, outcome()));
     }
 
-    /** {@inheritDoc} A dead client is nowhere, even if its lock took the error for a yes. */
+    /** {@inheritDoc} A dead client is not inside, even if its lock took the error for a success. */
     @Override
     public boolean awaitLeave() throws InterruptedException {
         return !isKilled() && stopAndWait(new SchedulingPoint.Inside(reply())) != GateDecision.KILL;
     }
 
-    /** The store makes the client wait for another one: that is where it stands, until the store answers or tells it something. */
+    /** Notes that the store makes the client wait for another one: it stands there until a reply or a notification comes. */
     synchronized void block() {
         if (stopPoint().isEmpty()) {
             stopAt(new SchedulingPoint.Blocked(phase(), reply()));
@@ -210,19 +208,19 @@ final class RunControl implements Attempt.Inside {
         return stopPoint().filter(SchedulingPoint::isBlocked).isPresent();
     }
 
-    /** Waits until the client is not blocked any more, or for so long. */
+    /** Waits until the client is not blocked any more, or the time is over. */
     synchronized void awaitUnblocked(Duration atMost) throws InterruptedException {
         if (isBlocked()) {
             wait(atMost.toMillis());
         }
     }
 
-    /** The client is dead from now on, wherever it is. */
+    /** Notes that the client is dead from now on, in any state. */
     synchronized void kill() {
         isKilled = true;
     }
 
-    /** The client, which was killed, comes to its end from where it has stopped. */
+    /** Lets the killed client come to its end from its scheduling point. */
     synchronized void letDie() {
         hold.decision = Optional.of(GateDecision.KILL);
         enter(new Running(Optional.empty()));

@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Makes a client stop before each command, and holds it there until it is decided how it goes on. Commands that nobody has let go are refused:
- * those of a dead client, and those that come from elsewhere than the thread or the connection that makes the attempt.
+ * Makes a client stop before each command, and holds it there until the decision how it goes on. Commands that were not let go are refused:
+ * those of a dead client, and those that come from another thread or connection than that of the attempt.
  */
 final class SchedulerGate implements CommandGate {
 
@@ -30,23 +30,23 @@ final class SchedulerGate implements CommandGate {
     private final ClientThread thread;
     /** Its lock guards this gate, too. */
     private final RunControl run;
-    /** What has come here in the attempt that was begun last. Guards itself. */
+    /** The commands that have come here in the attempt that was begun last. Guards itself. */
     private final AttemptCommands commands = new AttemptCommands();
-    /** Written by whoever lets the client move, before the attempts whose commands these are. */
+    /** Written by the thread that lets the client move, before the attempts whose commands these are. */
     private volatile CommandSource source = CommandSource.CALLING_THREAD;
     /** Written with it. */
     private volatile Optional<UnawaitedThreads> forbidden = Optional.empty();
     /** Written before it. */
     private volatile Supplier<Optional<String>> startedThread = Optional::empty;
-    /** A thread of the lock that the attempt waits for: what it sends is the attempt's. Guarded by {@link #run}. */
+    /** A thread of the lock that the attempt waits for: its commands are the attempt's. Guarded by {@link #run}. */
     private Optional<Thread> awaited = Optional.empty();
-    /** That something came that cannot be held. Guarded by {@link #run}. */
+    /** The error that a command came which cannot be held. Guarded by {@link #run}. */
     private Optional<InconclusiveException> problem = Optional.empty();
 
     /**
-     * @param name of the client
-     * @param thread in which it calls its lock
-     * @param run where it is
+     * @param name the name of the client
+     * @param thread the thread in which it calls its lock
+     * @param run the state of the client
      */
     SchedulerGate(String name, ClientThread thread, RunControl run) {
         this.name = name;
@@ -54,29 +54,27 @@ final class SchedulerGate implements CommandGate {
         this.run = run;
     }
 
-    /** Sets the source of the commands that come here from now on. */
+    /** Sets the source of the commands from now on. */
     void setSource(CommandSource commands) {
         source = commands;
     }
 
     /**
-     * Nothing may come by these threads: in this JVM, that can be told.
+     * Forbids commands of these threads, which can be told from others in this JVM.
      *
-     * @param started what runs one outside this JVM
+     * @param started the program that runs a thread outside this JVM
      */
     void forbid(UnawaitedThreads others, Supplier<Optional<String>> started) {
         startedThread = started;
         forbidden = Optional.of(others);
     }
 
-    /** What has come here in the attempt that was begun last. */
+    /** The commands that have come here in the attempt that was begun last. */
     AttemptCommands commands() {
         return commands;
     }
 
-    /**
-     * @throws InconclusiveException if something came that cannot be held
-     */
+    /** @throws InconclusiveException if a command came that cannot be held */
     void requireNoProblem() {
         synchronized (run) {
             problem.ifPresent(found -> {
@@ -85,7 +83,7 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** The client makes an attempt from now on; {@link #makeAttempt} is still to be called by its thread. */
+    /** Begins an attempt of the client; {@link #makeAttempt} is still to be called by its thread. */
     void begin(Attempt next) {
         synchronized (run) {
             awaited = Optional.empty();
@@ -95,11 +93,11 @@ final class SchedulerGate implements CommandGate {
     }
 
     /**
-     * Lets the client go on from where it has stopped.
+     * Lets the client go on from its scheduling point.
      *
-     * @param decision what becomes of the command that it stands before, if it does; not that it is killed
-     * @param isSent whether a command leaves by that
-     * @throws InconclusiveException if something came meanwhile that cannot be held: it may have ended the attempt, so that nothing would
+     * @param decision the fate of the command before which it stands, if there is one; never {@code KILL}
+     * @param isSent whether a command leaves then
+     * @throws InconclusiveException if a command came meanwhile that cannot be held: it may have ended the attempt, so that nothing would
      *     stop any more
      */
     void resume(GateDecision decision, boolean isSent) {
@@ -110,11 +108,11 @@ final class SchedulerGate implements CommandGate {
     }
 
     /**
-     * Kills the client where it has stopped: nothing that it sends leaves any more, and its attempt ends, unless it has ended meanwhile: one that
-     * waited for another client hears from a store that has cut it off, and may be done before it is killed.
+     * Kills the client at its scheduling point: none of its commands leaves any more, and its attempt ends. The attempt may have ended
+     * before: a client that waited for another one gets an error from a store that has cut it off.
      *
-     * @param ending ends whatever the client runs in. Called before anybody else may come here: a program that ends by it would
-     *     come to its last stop before it is waited for
+     * @param ending ends the process of the client. Called before any other thread may come here: otherwise the program might come to its
+     *     last stop before it is waited for
      */
     void kill(Runnable ending) {
         synchronized (run) {
@@ -126,7 +124,7 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** Nothing that the client sends leaves any more. */
+    /** Shuts the gate: none of the client's commands leaves any more. */
     void shut() {
         synchronized (run) {
             run.kill();
@@ -134,7 +132,11 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** Kills the client by an interrupt, if it has been answered and has gone to sleep; tells whether it has. */
+    /**
+     * Kills the client by an interrupt, if it has a reply and has gone to sleep.
+     *
+     * @return whether it has
+     */
     boolean killAsleep() {
         synchronized (run) {
             boolean isAsleep = run.isRunning() && run.outcome().isPresent() && thread.isAsleep();
@@ -146,12 +148,12 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** Whether the client waits for something, as far as anybody can tell: of one at a port, nobody can. */
+    /** Whether the client is seen to wait; always false for a client at a port. */
     boolean isClientWaiting() {
         return source == CommandSource.PORT || thread.isWaiting();
     }
 
-    /** Whether the client, which is in this JVM, waits for another thread, and not for the store: a connection that it opens meanwhile may take a while. */
+    /** Whether the client, which is in this JVM, waits for another thread, and not for the store: opening a connection may take a while. */
     boolean isClientWaitingForThread() {
         return thread.isWaitingForThread();
     }
@@ -165,7 +167,7 @@ final class SchedulerGate implements CommandGate {
     private void end(Optional<Throwable> thrown) {
         synchronized (run) {
             if (run.isKilled()) {
-                // Who was woken may have kept that in mind.
+                // A thread that was woken may still have its interrupt flag set.
                 Thread.interrupted();
                 run.stopAt(new SchedulingPoint.Ended(ClientPhase.DEAD, Optional.empty(), run.reply()));
             } else {
@@ -191,7 +193,7 @@ final class SchedulerGate implements CommandGate {
                 .findFirst();
     }
 
-    /** Of the command its name: in the rest are keys with random names. */
+    /** The error names the command only, since its other words contain random keys. */
     private InconclusiveException unasked(String command) {
         Optional<InconclusiveException> ofThread =
                 forbidden.flatMap(others -> startedThread.get().map(program -> others.sends(command, program)));
@@ -203,7 +205,7 @@ final class SchedulerGate implements CommandGate {
                 text -> source == CommandSource.PORT ? text.unasked(name, command) : text.otherThread(name, command));
     }
 
-    /** The attempt waits for this thread of its lock, until it is over. */
+    /** Notes that the attempt waits for this thread of its lock, until it is over. */
     void waitsFor(Thread other) {
         synchronized (run) {
             awaited = Optional.of(other);
@@ -217,11 +219,11 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** {@inheritDoc} Of two that come at the same time, the second finds the first one standing. */
+    /** {@inheritDoc} If two come at the same time, the second finds that the first one stands here. */
     @Override
     public GateDecision beforeCommand(Command command) throws IOException {
         synchronized (run) {
-            // Nobody but the client whose statement has run comes to the commit of it.
+            // Only the client whose statement has run comes to the commit of it.
             if (!isFromClient() && !command.name().equals(Exchange.AUTO_COMMIT)) {
                 noteIntruder(command);
                 throw new CommandRefused(command);
@@ -236,7 +238,7 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** A client that waited until its statement ran has not heard what came of it before that is committed. */
+    /** A client that waited until its statement ran does not receive the result before the commit. */
     private SchedulingPoint here(Command command) {
         return run.isBlocked()
                 ? new SchedulingPoint.Unblocked(
@@ -248,7 +250,7 @@ final class SchedulerGate implements CommandGate {
                 : new SchedulingPoint.AtGate(run.phase(), command.words(), command.store(), line(), run.reply());
     }
 
-    /** At a port, two commands at once would be two clients: nobody could say which of them moves. */
+    /** At a port, two commands at once would be those of two clients, and it could not be told which of them moves. */
     private boolean isFromClient() {
         run.assertLockHeld();
         return source == CommandSource.CALLING_THREAD
@@ -258,9 +260,10 @@ final class SchedulerGate implements CommandGate {
     }
 
     /**
-     * A thread that an attempt left behind, such as one that renews a lease, sends nothing any more when the attempt is over. As long as it
-     * goes on, nobody could say which of the two threads moves. One that no attempt has started, such as that of a pool which is one for all
-     * of this JVM, may be at work for any attempt: what it would have sent for this one is never seen.
+     * Notes a command that came from elsewhere. A thread that an attempt left behind, such as one that renews a lease, sends no command any
+     * more when the attempt is over. As long as it goes on, it cannot be told which of the two threads moves. A thread that no attempt has
+     * started, such as that of a pool shared by all of this JVM, may be at work for any attempt: its commands for this one would never be
+     * seen.
      */
     private void noteIntruder(Command command) {
         run.assertLockHeld();
@@ -279,7 +282,7 @@ final class SchedulerGate implements CommandGate {
     }
 
     /**
-     * How a dead client gets to know that its command is not sent.
+     * The exception by which a dead client learns that its command is not sent.
      *
      * @throws ClientKilled instead, if it has called from a thread of this JVM
      */
@@ -306,7 +309,8 @@ final class SchedulerGate implements CommandGate {
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
         synchronized (run) {
-            // The attempt may be over: a store that has cut it off tells its client so at the same time as its gate.
+            // The attempt may be over: a store that has cut it off reports that to the client and to its gate at the
+            // same time.
             if (!run.isBlocked()) {
                 return decided;
             }
@@ -314,7 +318,7 @@ final class SchedulerGate implements CommandGate {
                     command,
                     new SchedulingPoint.Unblocked(
                             run.phase(), command.words(), command.store(), line(), answer.toString()));
-            // What was decided when the command left holds, whatever it had to wait for since.
+            // The decision when the command left still holds, although the command had to wait since.
             return last == GateDecision.LET_THROUGH ? decided : last;
         }
     }
@@ -330,7 +334,7 @@ final class SchedulerGate implements CommandGate {
         }
     }
 
-    /** Where in the lock's own source this thread is; at a port, it is another one that is asked. */
+    /** The line of the lock's own source at which this thread is; at a port, that of the thread that called the lock. */
     Optional<Integer> line() {
         Optional<Integer> own =
                 source == CommandSource.PORT ? Optional.empty() : run.attempt().flatMap(Attempt::line);

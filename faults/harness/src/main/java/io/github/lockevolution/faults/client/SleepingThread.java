@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** A thread that a lock has started, and that sleeps: it wakes up when the bench says so, and not when the time is over. */
+/** A thread that a lock has started, and that sleeps: it wakes up when the bench wakes it, and not when its time is over. */
 final class SleepingThread implements TimerTasks.Due {
 
     private static final long LOOK_NANOS = 200_000;
 
-    /** A thread that waits for something other than the bench for so long waits for the attempt. */
+    /** A thread that waits for this long for something other than the bench waits for the attempt. */
     private static final Duration TO_REST = Duration.ofMillis(300);
 
     /** The sleep of a thread that ignores the end of its attempt: it keeps no processor busy. */
@@ -21,7 +21,7 @@ final class SleepingThread implements TimerTasks.Due {
     private final Thread thread = Thread.currentThread();
     /** Guarded by this. */
     private State state = State.ASLEEP;
-    /** Whether it has noticed that it does not sleep any more. */
+    /** Whether the thread has noticed that it does not sleep any more. */
     private volatile boolean isUp;
 
     private enum State {
@@ -33,9 +33,9 @@ final class SleepingThread implements TimerTasks.Due {
     }
 
     /**
-     * The calling thread is going to sleep.
+     * The sleep of the calling thread, which is about to begin.
      *
-     * @param attempt in which it was started
+     * @param attempt the number of the attempt in which the thread was started
      */
     SleepingThread(TimerTasks tasks, int attempt) {
         this.tasks = tasks;
@@ -47,7 +47,7 @@ final class SleepingThread implements TimerTasks.Due {
         return Optional.of(thread);
     }
 
-    /** The calling thread sleeps until it is run. */
+    /** Lets the calling thread sleep until it is run. */
     void sleep() throws InterruptedException {
         tasks.add(this);
         if (hasEnded()) {
@@ -82,11 +82,11 @@ final class SleepingThread implements TimerTasks.Due {
         return wasAsleep;
     }
 
-    /** {@inheritDoc} Comes back when it sleeps again, has ended, or waits for the attempt. */
+    /** {@inheritDoc} Returns when the thread sleeps again, has ended, or waits for the attempt. */
     @Override
     public void run() {
         long since = System.nanoTime();
-        // One that the lock has woken up goes on by itself.
+        // A thread that the lock has interrupted goes on by itself.
         boolean goesOn = !thread.isInterrupted() && wake(State.AWAKE);
         while (goesOn && thread.isAlive() && !tasks.isAsleep(thread)) {
             LockSupport.parkNanos(LOOK_NANOS);

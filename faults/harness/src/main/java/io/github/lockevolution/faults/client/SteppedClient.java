@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.ClientTimeOut;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -21,9 +21,9 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * A client that runs ordinary lock code in a thread of its own and moves only when it is let: whenever a method of this returns, it stands still,
- * and nothing of it has left but what was let go. It makes one attempt after the other, each with a new lock on the same connection. One that
- * only waits for the lock is given up.
+ * A client that runs ordinary lock code in a thread of its own and moves only when it is let go: whenever a method of this returns, it
+ * stands still, and only commands that were let go have left. It makes one attempt after the other, each with a new lock on the same
+ * connection. An attempt that only waits for the lock is given up.
  */
 final class SteppedClient implements Client {
 
@@ -45,19 +45,19 @@ final class SteppedClient implements Client {
     private final NextStop nextStop;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Optional<ConnectedClient> connected = Optional.empty();
-    /** How many commands the attempt has come to. */
+    /** The number of commands of the attempt so far. */
     private int commands;
 
     private int attempts;
-    /** By which the client was let go last. */
+    /** The decision with which the client was let go last. */
     private GateDecision decision = GateDecision.LET_THROUGH;
-    /** Whether it has come to its last stop only because it was killed in its sleep. */
+    /** Whether it has come to its end only because it was killed in its sleep. */
     private boolean wasKilledAsleep;
 
     /**
-     * @param settings what it has in common with the other clients of this lock
+     * @param settings the settings that all clients of this lock have in common
      * @param connector opens the connection of this client, with a gate and a timer
-     * @param seen told every command that the client stands before, in the thread that lets it move
+     * @param seen receives every command before which the client stands, in the thread that lets it move
      */
     SteppedClient(
             String name,
@@ -90,7 +90,8 @@ final class SteppedClient implements Client {
         LastCommands awaited = connection
                 .lastCommands()
                 .orElse(connection.awaitsItsThreads() ? unawaited.before(sent, connection) : sent);
-        ClientProgram program = Subject.isNewcomer(name) ? settings.program().ofNewcomers() : settings.program();
+        ClientProgram program =
+                SystemUnderTest.isNewcomer(name) ? settings.program().ofNewcomers() : settings.program();
         gate.begin(new Attempt(() -> connection.newProgram(program), run, awaited));
         threads.ofAttempts().begin(() -> {
             gate.makeAttempt();
@@ -161,7 +162,7 @@ final class SteppedClient implements Client {
         return after;
     }
 
-    /** It stays where it is, before the command by which it would ask again. */
+    /** It stops before the command by which it would poll again. */
     private static SchedulingPoint polling(SchedulingPoint reached) {
         return new SchedulingPoint.Polling(
                 reached.phase(), reached.next().orElseThrow(), reached.store(), reached.line(), reached.reply());
@@ -181,7 +182,7 @@ final class SteppedClient implements Client {
         }
     }
 
-    /** Nothing that it would still send leaves. */
+    /** The end of an attempt that would only repeat itself: none of its commands leaves any more. */
     private SchedulingPoint endBy(SchedulingPoint reached, SchedulingPoint end) {
         if (reached.canMove()) {
             killed();
@@ -283,7 +284,7 @@ final class SteppedClient implements Client {
         }
     }
 
-    /** Where it has stopped, after it was let go. */
+    /** The scheduling point at which it has stopped, after it was let go. */
     private SchedulingPoint awaitStop() {
         ConnectedClient open = connected.orElseThrow();
         wasKilledAsleep = nextStop.await(decision, open);
@@ -319,7 +320,8 @@ final class SteppedClient implements Client {
             threads.ofAttempts().close();
             closeConnection();
         } else {
-            // Not before the thread is done: a lock that never gives up would try on over a connection without a gate.
+            // Only when the thread is done, since a lock that never gives up would go on over a connection without a
+            // gate.
             threads.ofAttempts().close(this::closeConnection);
         }
     }

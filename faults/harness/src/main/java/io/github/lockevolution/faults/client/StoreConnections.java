@@ -2,7 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import java.util.Optional;
 
-/** How a store sees the connections of one client. */
+/** The connections of one client, as its store sees them. */
 public interface StoreConnections {
 
     /** The store, if it may make a command wait for another client. */
@@ -10,17 +10,20 @@ public interface StoreConnections {
         return Optional.empty();
     }
 
-    /** The same connections, if what the client holds may go with them. */
+    /** The same connections, if a lock may end with its connection. */
     default Optional<StoreSession> session() {
         return Optional.empty();
     }
 
-    /** Whether the store has ended what the client of this attempt had in its hands: then an error of its code is no wonder. */
+    /**
+     * Whether the store has ended a connection, session or transaction of the client in this attempt: then an exception of its code is
+     * explained.
+     */
     default boolean isCutOff() {
         return false;
     }
 
-    /** Whether the client may be in a transaction, of which the store shows nothing until it is committed. */
+    /** Whether the client may be in a transaction, whose changes the store does not show until it commits. */
     default boolean isInTransaction() {
         return false;
     }

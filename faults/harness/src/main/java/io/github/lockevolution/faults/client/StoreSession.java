@@ -1,14 +1,14 @@
 package io.github.lockevolution.faults.client;
 
-/** The connections of a client, in a store that takes back what a connection holds when the connection ends. */
+/** The connections of a client, in a store in which a lock ends with its connection. */
 public interface StoreSession {
 
-    /** Whether the store says that the client holds something by a connection. */
+    /** Whether the store reports that the client holds a lock by a connection. */
     boolean isHolding();
 
     /**
-     * Lets the store end every connection by which the client holds something, as it does with one from which it has not heard for too long.
-     * Returns when it has let go of that.
+     * Lets the store end every connection by which the client holds a lock, as it does with a connection that is silent for too long.
+     * Returns when the locks have ended.
      *
      * @throws io.github.lockevolution.faults.setup.InconclusiveException if it does not end them
      */

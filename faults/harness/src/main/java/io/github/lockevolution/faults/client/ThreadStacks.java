@@ -14,30 +14,30 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where the threads of all clients are in their code. */
+/** Looks at the stacks of the threads of all clients. */
 public final class ThreadStacks {
 
-    /** How the name of a client's thread begins. */
+    /** The beginning of the name of a client's thread. */
     public static final String THREAD = "client ";
 
-    /** In which a thread waits for what the other end of a connection sends. */
+    /** The methods in which a thread waits for data from the other end of a connection. */
     private static final Set<String> READS = Set.of("poll", "read0", "socketRead0", "epollWait", "wait", "wait0");
 
-    /** In which a worker of a fork-join pool waits for a task, in one Java or another. */
+    /** The methods in which a worker of a fork-join pool waits for a task, in one version of Java or another. */
     private static final Set<String> FORK_JOIN_RESTS = Set.of("awaitWork", "deactivate");
 
-    /** So many frames of a thread fit into what a person reads. */
+    /** The number of frames of a thread that a message shows. */
     private static final int FRAMES = 3;
 
-    /** The JDK, Jedis with its pool, and the bench. */
+    /** Frames that are not the lock's own: the JDK, Jedis with its pool, and the bench. */
     private static final Pattern OTHERS = Pattern.compile(
             "(java|javax|jdk|sun|redis\\.clients\\.jedis|org\\.apache\\.commons\\.pool2|io\\.github\\.lockevolution\\.faults\\.(client|wire|check))\\..*");
 
     private ThreadStacks() {}
 
     /**
-     * What is said of a client that does not stop: it may wait for another, so each that is in its lock is shown, by a few frames. The cause
-     * has them all.
+     * The error about a client that does not stop: it may wait for another client, so each thread that is in its lock is shown, by a few
+     * frames. The cause has all frames.
      */
     static InconclusiveException neverRests(String client, Duration patience) {
         List<Map.Entry<Thread, StackTraceElement[]>> clients = Thread.getAllStackTraces().entrySet().stream()
@@ -64,7 +64,7 @@ public final class ThreadStacks {
                                 && frame.getMethodName().startsWith("sleep"));
     }
 
-    /** Whether a thread is asleep, or waits for another or for an answer. */
+    /** Whether a thread is asleep, or waits for another thread or for a reply. */
     static boolean isWaiting(Thread thread) {
         if (thread.getState() != Thread.State.RUNNABLE) {
             return thread.getState() != Thread.State.NEW;
@@ -74,8 +74,8 @@ public final class ThreadStacks {
     }
 
     /**
-     * Whether a thread is going to do something that nobody asks it for: it is at work, or waits for a time. One that waits for an answer, for
-     * another thread or for the next task of a pool does nothing by itself.
+     * Whether a thread has work to do by itself: it is at work, or waits for a time. A thread that waits for a reply, for another thread or
+     * for the next task of a pool does nothing by itself.
      */
     static boolean hasSomethingToDo(Thread thread) {
         Thread.State state = thread.getState();
@@ -84,7 +84,7 @@ public final class ThreadStacks {
                 : state != Thread.State.WAITING && state != Thread.State.TERMINATED && !isWaiting(thread);
     }
 
-    /** The worker of a pool that ends when it has had nothing to do for long enough; what a timer has to do is a task with a time. */
+    /** Whether it is the worker of a pool that ends when it has been idle for long enough; a task of a timer is one with a time. */
     private static boolean isInNeedOfTask(Thread thread) {
         StackTraceElement[] stack = thread.getStackTrace();
         boolean isOfPool = Arrays.stream(stack)
@@ -98,7 +98,7 @@ public final class ThreadStacks {
                                 frame -> frame.getClassName().startsWith(ScheduledThreadPoolExecutor.class.getName()));
     }
 
-    /** Whether one of a group, other than who asks, is neither asleep nor waiting for anything. */
+    /** Whether a thread of a group, other than the calling one, is neither asleep nor waiting. */
     public static boolean areAnyAtWork(ThreadGroup group) {
         return of(group).anyMatch(thread -> thread != Thread.currentThread() && !isWaiting(thread));
     }
@@ -110,7 +110,7 @@ public final class ThreadStacks {
         return Arrays.stream(found, 0, count);
     }
 
-    /** All of it, for whoever wants to see more. */
+    /** All frames of all clients, for a closer look. */
     private static String stacks(List<Map.Entry<Thread, StackTraceElement[]>> clients) {
         return clients.stream()
                 .map(entry -> Stream.concat(
@@ -125,7 +125,7 @@ public final class ThreadStacks {
         return !OTHERS.matcher(frame.getClassName()).matches();
     }
 
-    /** A few frames, those of the lock's own code if there are any: it is buried under that of others. */
+    /** A few frames of a thread, those of the lock's own code if there are any: these may be deep below others. */
     private static String place(Map.Entry<Thread, StackTraceElement[]> client) {
         List<StackTraceElement> own =
                 Arrays.stream(client.getValue()).filter(ThreadStacks::isOfLock).toList();

@@ -13,14 +13,14 @@ import java.util.function.Predicate;
 
 /**
  * Runs the tasks that a lock has given to its timer, in a thread of their own, one at a time and the next one when the one before is over.
- * Each runs as far as its first command, and stands before that until somebody lets it leave. A thread of the lock that sleeps is such a task,
- * too: it wakes up, and the task is over when it sleeps again.
+ * Each runs to its first command, and stands before it until it is let go. A thread of the lock that sleeps is such a task, too: it wakes
+ * up, and the task is over when it sleeps again.
  */
 final class TimerTasks {
 
     private final String name;
     private final Duration patience;
-    /** That of whoever made this: the thread of the timer is none that the lock has started. */
+    /** The group of the thread that made this: the thread of the timer does not count as one that the lock has started. */
     private final ThreadGroup threads = Thread.currentThread().getThreadGroup();
 
     private final List<Due> tasks = new ArrayList<>();
@@ -30,53 +30,53 @@ final class TimerTasks {
 
     private Optional<BackgroundCommand> command = Optional.empty();
     private Optional<Outcome> outcome = Optional.empty();
-    /** Whether the task itself stands there; at a port, it waits for a command that has left it. */
+    /** Whether the task itself stands before a command; at a port, it waits for a command that has left it. */
     private boolean isInTask;
-    /** Which thread stands there. */
+    /** The thread that stands there. */
     private Optional<Thread> sender = Optional.empty();
 
     private boolean isResumed;
-    /** Whether the attempt waits for the current task: what that sends is the attempt's. */
+    /** Whether the attempt waits for the current task, whose commands are then the attempt's. */
     private boolean isGiven;
-    /** Whether any of them has come to a command in this attempt. */
+    /** Whether any task has come to a command in this attempt. */
     private boolean isAnySeen;
 
     private boolean isOver = true;
-    /** How many attempts have begun. */
+    /** The number of attempts begun. */
     private int attempt;
 
     private boolean isClosed;
     /** Whether the task is on its way from one stop to the next. */
     private volatile boolean isMoving;
 
-    /** Something that is to be done when the bench says so. */
+    /** A task that runs when the bench lets it. */
     interface Due extends Runnable {
 
-        /** Whether it is not to be done again. */
+        /** Whether it is not to be run again. */
         boolean isDone();
 
-        /** By a timer or a thread that the lock has made in this attempt; empty if by the timer that it is given. */
+        /** The attempt in which the lock made its timer or its thread; empty if it is a task of the timer that the lock is given. */
         Optional<Integer> ownOf();
 
-        /** By which it is done, while that of the timer waits; empty if by that one. */
+        /** The thread in which it runs, while that of the timer waits; empty if it runs in that of the timer. */
         default Optional<Thread> thread() {
             return Optional.empty();
         }
 
-        /** It is not done any more: its attempt is over. */
+        /** Notes that it is not run any more, since its attempt is over. */
         default void end() {}
     }
 
     /**
-     * @param name of the client
-     * @param patience how long a task may take from one stop to the next
+     * @param name the name of the client
+     * @param patience the time that a task may take from one stop to the next
      */
     TimerTasks(String name, Duration patience) {
         this.name = name;
         this.patience = patience;
     }
 
-    /** One more is to be run, unless the attempt is over. */
+    /** Adds a task, unless the attempt is over. */
     synchronized void add(Due task) {
         if (isOver || task.ownOf().filter(made -> made != attempt).isPresent()) {
             task.end();
@@ -92,7 +92,7 @@ final class TimerTasks {
     }
 
     /**
-     * The lock takes a task back, which is not run any more.
+     * Removes a task that the lock takes back, so that it is not run any more.
      *
      * @param mayInterrupt whether it is interrupted if it has begun
      */
@@ -103,12 +103,12 @@ final class TimerTasks {
         }
     }
 
-    /** How many attempts have begun. */
+    /** The number of attempts begun. */
     synchronized int attempt() {
         return attempt;
     }
 
-    /** A new attempt begins, with no task yet. */
+    /** Begins a new attempt, with no task yet. */
     synchronized void begin() {
         stop();
         attempt++;
@@ -122,12 +122,12 @@ final class TimerTasks {
                 .anyMatch(task -> task.thread().equals(Optional.of(other)) && !current.equals(Optional.of(task)));
     }
 
-    /** Whether this thread stands before a command, or has not noticed yet that this may leave. */
+    /** Whether this thread stands before a command, or has not noticed yet that the command may leave. */
     synchronized boolean isStanding(Thread other) {
         return sender.equals(Optional.of(other));
     }
 
-    /** Whether any is left that the lock has not given to the timer that it is given. */
+    /** Whether a task is left that was not given to the timer which the lock is given. */
     synchronized boolean areOwnLeft() {
         return tasks.stream().anyMatch(task -> task.ownOf().isPresent());
     }
@@ -137,7 +137,7 @@ final class TimerTasks {
         return firstAsleep().flatMap(Due::thread).orElseGet(thread::orElseThrow);
     }
 
-    /** Whether any of them has come to a command in this attempt. */
+    /** Whether any task has come to a command in this attempt. */
     synchronized boolean isAnySeen() {
         return isAnySeen;
     }
@@ -157,12 +157,16 @@ final class TimerTasks {
         }
     }
 
-    /** The command that a task stands before. */
+    /** The command before which a task stands; empty if there is none. */
     synchronized Optional<BackgroundCommand> command() {
         return command;
     }
 
-    /** Lets this command leave, and the task go on to its next stop; gives the outcome of the command, if there was one. */
+    /**
+     * Lets this command leave, and the task go on to its next stop.
+     *
+     * @return the outcome of the command, if there was one
+     */
     synchronized Optional<Outcome> resume() {
         outcome = Optional.empty();
         letGo();
@@ -172,7 +176,7 @@ final class TimerTasks {
         return came;
     }
 
-    /** The command that a task stands before leaves, if there is one. */
+    /** Lets the command before which a task stands leave, if there is one. */
     synchronized void letGo() {
         isResumed = true;
         command = Optional.empty();
@@ -185,7 +189,7 @@ final class TimerTasks {
     }
 
     /**
-     * The attempt waits for one of these: it goes on, and what it sends is the attempt's.
+     * Lets the task go on for which the attempt waits; its commands are the attempt's.
      *
      * @param told its thread, before it goes on
      */
@@ -205,7 +209,7 @@ final class TimerTasks {
         return tasks.stream().filter(task -> task.thread().isPresent()).findFirst();
     }
 
-    /** The attempt is over: no task sends anything any more. */
+    /** Ends the attempt: no task sends a command any more. */
     synchronized void stop() {
         isOver = true;
         List.copyOf(tasks).forEach(Due::end);
@@ -214,7 +218,7 @@ final class TimerTasks {
         awaitStop();
     }
 
-    /** Waits until none of these has begun and not ended. */
+    /** Waits until no task that satisfies this is running. */
     synchronized void awaitEndOf(Predicate<Due> which) throws InterruptedException {
         while (current.filter(which).isPresent()) {
             wait();
@@ -241,12 +245,12 @@ final class TimerTasks {
         }
     }
 
-    /** Whether a command that arrives at the gate now is of a task, wherever it was sent from. */
+    /** Whether a command that arrives at the gate now belongs to a task, whatever thread has sent it. */
     boolean isMoving() {
         return isMoving;
     }
 
-    /** Whether this is the thread in which the tasks run, or the current one does, and the attempt does not wait for that. */
+    /** Whether this is the thread in which the tasks run, or the current task does, and the attempt does not wait for it. */
     synchronized boolean isIn(Thread other) {
         return !isGiven
                 && (thread.filter(other::equals).isPresent()
@@ -255,9 +259,9 @@ final class TimerTasks {
     }
 
     /**
-     * A task stands before this command until it is let go.
+     * Holds a task before this command until it is let go.
      *
-     * @return whether it leaves; not if the attempt is over. Empty if the attempt waits for it, and decides about it
+     * @return whether the command leaves; false if the attempt is over; empty if the attempt waits for it, whose gate then decides
      * @throws InterruptedIOException if the lock has taken the task back, or the bench is over
      */
     synchronized Optional<Boolean> mayLeave(BackgroundCommand next) throws InterruptedIOException {

@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.client;
 
 import io.github.lockevolution.faults.model.ClientPhase;
 import io.github.lockevolution.faults.setup.InconclusiveException;
+import io.github.lockevolution.faults.text.ClientLibrary;
 import io.github.lockevolution.faults.text.Message;
 import java.time.Duration;
 import java.util.Arrays;
@@ -16,42 +17,49 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Sees to it that a client has nothing under way in another thread when its own has returned: what comes later is in no schedule. A pool and a
- * timer that are one for all of this JVM have to rest, too. Virtual threads are not seen here, only what they send; nor is what a client
- * library does by itself.
+ * Makes sure that no other thread of a client is at work when its own has returned: later commands are in no schedule. The pool and the
+ * timer that all of this JVM shares must be idle, too. Of virtual threads only the commands are seen here; the work of a client library is
+ * not seen at all.
  *
- * @param threads of the client
- * @param run where it is
+ * @param threads the threads of the client
+ * @param run the state of the client
  */
 record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) {
 
-    /** A thread that the attempt waits for comes to rest by then, on a busy machine as well. */
+    /** The time in which a thread that the attempt waits for comes to rest, even on a busy machine. */
     private static final Duration TO_REST = Duration.ofSeconds(1);
 
     private static final long LOOK_NANOS = 500_000;
 
-    /** Where threads begin by which a driver keeps a client connected to its store. */
-    private static final List<String> DRIVERS =
-            List.of("org.postgresql.", "org.h2.", "com.mysql.", "org.mariadb.", "redis.clients.jedis.");
+    private static final List<ClientLibrary> ALL = ClientLibrary.all();
 
-    /** The same of libraries that a client connects by itself, with those. */
-    private static final List<String> LIBRARIES = Stream.concat(
-                    DRIVERS.stream(), Stream.of("io.netty.", "io.lettuce.", "org.redisson.", "reactor."))
+    /** The packages of the threads by which a driver keeps a client connected to its store. */
+    private static final List<String> DRIVERS = ALL.stream()
+            .filter(ClientLibrary::isHandedOver)
+            .map(ClientLibrary::packages)
             .toList();
 
-    /** How the names of their timers begin, which are those of Java: one of a statement goes on until its time is over. */
-    private static final List<String> TIMERS_OF_DRIVERS = List.of("PostgreSQL-JDBC-", "MariaDb-", "mysql-cj-");
+    /** The packages of these and of libraries that connect a client by themselves. */
+    private static final List<String> LIBRARIES = Stream.concat(
+                    ALL.stream().map(ClientLibrary::packages), Stream.of("io.netty.", "reactor."))
+            .toList();
+
+    /** The prefixes of the names of drivers' timers, which are Java timers: the timeout of a statement goes on until its time is over. */
+    private static final List<String> TIMERS =
+            ALL.stream().flatMap(library -> library.timers().stream()).toList();
 
     private static final List<String> OF_JAVA = List.of("java.", "javax.", "jdk.", "sun.");
 
-    /** In the name of the thread by which {@code CompletableFuture} does something later. */
+    /** A part of the name of the thread by which {@code CompletableFuture} runs delayed tasks. */
     private static final String DELAYS = "delayscheduler";
 
-    /** Before what the client still sends in its own thread, it is waited for those. */
+    /** Waits for these threads before the commands that the client still sends in its own thread. */
     LastCommands before(LastCommands sent, ClientConnection connection) {
         return new LastCommands() {
 
-            /** Whether what is one for all of this JVM has something to do for others, of whom nobody could tell the client apart. */
+            /**
+             * Whether the pool or the timer that all of this JVM shares works for other code, from which the client's work cannot be told.
+             */
             private boolean isBusyForOthers;
 
             @Override
@@ -84,13 +92,13 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
     }
 
     /**
-     * @param busy tells one that has something to do
-     * @throws InconclusiveException if one has still something to do when it has had the time to end
+     * @param busy returns the name of a thread that is at work
+     * @throws InconclusiveException if a thread is still at work when it has had the time to end
      */
     private void requireOver(Supplier<Optional<String>> busy, Function<String, Message> goesOn) {
         long since = System.nanoTime();
         for (Optional<String> one = busy.get(); one.isPresent() && !run.isKilled(); one = busy.get()) {
-            // What it sends may stand at a port.
+            // Its command may stand at a port.
             if (run.stopPoint().isPresent() || System.nanoTime() - since > TO_REST.toNanos()) {
                 throw new InconclusiveException(goesOn.apply(one.get()));
             }
@@ -103,21 +111,21 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
         return Message.of(ClientText.class, text -> text.isNotAwaited(name, described));
     }
 
-    /** The same of a program; what its threads send may come at once, and is no command of the client. */
+    /** The same for a program; commands of its threads may come at once, and are not the client's. */
     private Message goesOnIn(String program) {
         return Message.of(ClientText.class, text -> text.isNotAwaitedInProgram(name, program));
     }
 
-    /** What is said of a command that comes from another thread than that of the attempt, which is the calling one. */
+    /** The error about a command that comes from another thread than that of the attempt, namely the calling one. */
     InconclusiveException sends(String command) {
         Message described = described(Thread.currentThread().getName());
         return new InconclusiveException(ClientText.class, text -> text.sentByThread(name, command, described));
     }
 
     /**
-     * The same of a program, whose threads nobody can tell apart.
+     * The same error for a program, whose threads cannot be told apart.
      *
-     * @param program that runs one that the client has started
+     * @param program the name of the program that runs a thread of the client
      */
     InconclusiveException sends(String command, String program) {
         return new InconclusiveException(ClientText.class, text -> text.sentByThreadOfProgram(name, command, program));
@@ -134,7 +142,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
 
     private Optional<String> busy(List<String> libraries) {
         return threads.others().stream()
-                .filter(thread -> TIMERS_OF_DRIVERS.stream().noneMatch(thread.getName()::startsWith))
+                .filter(thread -> TIMERS.stream().noneMatch(thread.getName()::startsWith))
                 .filter(thread -> isBusy(thread, libraries))
                 .map(Thread::getName)
                 .findFirst();
@@ -146,7 +154,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
                 .filter(type -> OF_JAVA.stream().noneMatch(type::startsWith))
                 .reduce((later, earlier) -> earlier);
         if (begun.filter(this::isOwn).isPresent()) {
-            // One that waits for an answer does nothing, and goes on after that.
+            // A thread that waits for a reply does nothing, and goes on after that.
             return thread.getState() != Thread.State.WAITING;
         }
         return ThreadStacks.hasSomethingToDo(thread)
@@ -154,7 +162,7 @@ record UnawaitedThreads(String name, ClientThreadGroup threads, RunControl run) 
                         .isEmpty();
     }
 
-    /** Whether a class is of the same package as the code of the client. */
+    /** Whether a class is in the same package as the code of the client. */
     private boolean isOwn(String type) {
         return run.attempt()
                 .map(begun -> begun.lock().getPackageName())

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 
 /**
  * The timer that the bench gives to a lock, or that stands for one that the lock makes. No time goes by on it: a task is due as soon as the
- * client stands still, however long it was to wait, and is run by {@link TimerTasks}. The one that is given is never shut down for good, as the
- * next attempt of the client has the same.
+ * client stands still, whatever its delay, and is run by {@link TimerTasks}. The given timer is never shut down for good, as the next
+ * attempt of the client has the same.
  */
 final class VirtualTimer extends AbstractExecutorService implements ScheduledExecutorService {
 
@@ -27,25 +27,25 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
     private final Set<Task<?>> mine = ConcurrentHashMap.newKeySet();
 
     /**
-     * The one that is given.
+     * The timer that is given to a lock.
      *
-     * @param tasks runs what this timer is given
+     * @param tasks runs the tasks of this timer
      */
     VirtualTimer(TimerTasks tasks) {
         this(tasks, Optional.empty());
     }
 
     /**
-     * One that the lock makes.
+     * A timer that the lock makes.
      *
-     * @param ownOf the attempt in which it does
+     * @param ownOf the number of the attempt in which it does
      */
     VirtualTimer(TimerTasks tasks, Optional<Integer> ownOf) {
         this.tasks = tasks;
         this.ownOf = ownOf;
     }
 
-    /** Runs what this timer is given. */
+    /** Runs the tasks of this timer. */
     TimerTasks tasks() {
         return tasks;
     }
@@ -82,13 +82,13 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
         return task;
     }
 
-    /** {@inheritDoc} What it is running goes on; so does, on one that the lock has made, what is to be done once. */
+    /** {@inheritDoc} A running task goes on; on a timer that the lock has made, so do tasks without a period. */
     @Override
     public void shutdown() {
         forget(task -> ownOf.isEmpty() || task.isPeriodic());
     }
 
-    /** Takes all of its tasks back; one that has begun goes on. */
+    /** Takes all of its tasks back; a running task goes on. */
     void clear() {
         forget(task -> true);
     }
@@ -115,7 +115,10 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
         return false;
     }
 
-    /** As a timer of a process that goes on; one that the lock has made waits for the task that it is running. */
+    /**
+     * Returns at once on the given timer, as for a timer of a process that goes on; on a timer that the lock has made, waits for the
+     * running task.
+     */
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         if (ownOf.isPresent()) {
@@ -128,7 +131,7 @@ final class VirtualTimer extends AbstractExecutorService implements ScheduledExe
         return task instanceof Task<?> known && known.timer() == this;
     }
 
-    /** Something that is to be done once, or again and again. */
+    /** A task that runs once, or again and again. */
     private final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V>, TimerTasks.Due {
 
         private final long nanos;

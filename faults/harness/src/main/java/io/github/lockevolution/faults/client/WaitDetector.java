@@ -12,26 +12,26 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * Tells from what a client has sent to take the lock, and was answered, whether it only waits until another one gives it back; and from what it
- * has sent to give it back, whether it only tries again in vain.
+ * Tells from a client's commands and replies in tryLock whether it only waits until another client gives the lock back; and from those in
+ * unlock, whether it only repeats itself in vain.
  */
 final class WaitDetector {
 
     private final String name;
     private final RetryLoop retryLoop;
     private final BooleanSupplier isBlocking;
-    /** What this attempt has said to take the lock or, from then on, to give it back, and what it was answered. */
+    /** The commands of this attempt, with their replies, to take the lock or, from then on, to give it back. */
     private final List<RetryLoop.AnsweredCommand> said = new ArrayList<>();
 
     private boolean isTaking = true;
 
-    /** The command that the client was let go with. */
+    /** The command with which the client was let go. */
     private Optional<List<String>> asking = Optional.empty();
 
     /**
-     * @param name of the client
-     * @param retryLoop how clients of this lock wait
-     * @param isBlocking whether the lock says that it waits
+     * @param name the name of the client
+     * @param retryLoop the known retries of this lock's clients
+     * @param isBlocking whether the lock declares that it waits
      */
     WaitDetector(String name, RetryLoop retryLoop, BooleanSupplier isBlocking) {
         this.name = name;
@@ -39,7 +39,7 @@ final class WaitDetector {
         this.isBlocking = isBlocking;
     }
 
-    /** A new attempt begins, which has not said anything. */
+    /** Begins a new attempt, which has sent no command. */
     void begin() {
         said.clear();
         isTaking = true;
@@ -47,26 +47,26 @@ final class WaitDetector {
     }
 
     /**
-     * The client is let go from where it has stopped.
+     * Notes that the client is let go from its scheduling point.
      *
-     * @param isSent whether the command that it stands before leaves by that
+     * @param isSent whether the command before which it stands leaves then
      */
     void leaves(SchedulingPoint before, boolean isSent) {
         asking = isSent ? before.next() : Optional.empty();
         boolean isStillTaking = before.phase().isBeforeInside();
         if (before.unheard().isPresent() || isTaking != isStillTaking) {
-            // It was told something, or has come further: what it says from now on, it does not merely repeat.
+            // It got a notification, or came further: its commands from now on are no mere repetition.
             said.clear();
         }
         isTaking = isStillTaking;
     }
 
-    /** The client has stopped again. */
+    /** Notes that the client has stopped again. */
     void stopped(Optional<Outcome> outcome) {
         answered(outcome).ifPresent(said::add);
     }
 
-    /** What was said in this move; nothing if no answer was heard. */
+    /** The command of this move with its reply; empty if no reply was received. */
     private Optional<RetryLoop.AnsweredCommand> answered(Optional<Outcome> outcome) {
         return asking.flatMap(command -> outcome.flatMap(Outcome::heard)
                 .map(Reply::toString)
@@ -79,9 +79,9 @@ final class WaitDetector {
     }
 
     /**
-     * Whether the client may go to sleep in this move, as one does that waits and asks again later.
+     * Whether the client may go to sleep in this move, like a client that waits and polls again later.
      *
-     * @param outcome of the command that it was let go with; empty as long as there is none
+     * @param outcome the outcome of the command with which it was let go; empty as long as there is none
      */
     boolean mayFallAsleep(Optional<Outcome> outcome) {
         if (isPatient() || asking.isEmpty()) {
@@ -95,7 +95,8 @@ final class WaitDetector {
     }
 
     /**
-     * Where the client ends that gives the lock back, if it has stopped, or slept, only to say once more what was in vain.
+     * The end of a client that gives the lock back, if it has stopped, or slept, only to repeat commands that were in vain; empty
+     * otherwise.
      *
      * @param wasAsleep whether it slept, and was killed there
      */
@@ -108,7 +109,7 @@ final class WaitDetector {
                 : reached.next().flatMap(next -> retryLoop.endOfRelease(said, next));
     }
 
-    /** The client has given the lock back, and has come to its end by itself. */
+    /** Learns from a client that has given the lock back, and has come to its end by itself. */
     void learnRelease(SchedulingPoint end) {
         if (!isTaking) {
             retryLoop.learnRelease(said, end);
@@ -118,11 +119,11 @@ final class WaitDetector {
     /**
      * Whether the client stands before a command that would only begin another round of waiting.
      *
-     * @throws InconclusiveException if it would wait in Redis, although the lock has not said that it waits
+     * @throws InconclusiveException if it would wait in Redis, although the lock does not declare that it waits
      */
     boolean isRepeating(SchedulingPoint reached) {
         Optional<List<String>> next = reached.phase().isBeforeInside() ? reached.next() : Optional.empty();
-        // Who begins with such a command takes the lock by it.
+        // A client that begins with such a command takes the lock by it.
         Optional<List<String>> inRedis = said.isEmpty() ? Optional.empty() : next.filter(RetryLoop::isBlocking);
         if (!isBlocking.getAsBoolean()) {
             inRedis.ifPresent(this::refuseToWait);
@@ -137,9 +138,9 @@ final class WaitDetector {
     }
 
     /**
-     * Why a client does not stop that waits, as far as can be told.
+     * The error that a waiting client does not stop; empty if the reason is not known.
      *
-     * @param isInFlight whether it still waits for the answer to a command
+     * @param isInFlight whether it still waits for the reply to a command
      */
     Optional<InconclusiveException> stuck(boolean isInFlight, Duration patience) {
         if (isTaking && isInFlight && asking.isPresent()) {

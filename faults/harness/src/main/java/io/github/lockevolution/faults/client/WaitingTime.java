@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How long a client has been waiting at every look. Of the time between two looks only so much counts as is meant to be between them: on a busy
- * machine the bench itself gets no processor for a while, and has not seen what the client did then.
+ * The time for which a client has been waiting, measured by looks. Between two looks, no more than the planned time counts: on a busy
+ * machine the bench itself gets no processor for a while, and has not seen the client meanwhile.
  */
 final class WaitingTime {
 
-    /** A look comes a little late on an idle machine, too. */
+    /** The planned time is exceeded a little on an idle machine, too. */
     private static final int LATE = 2;
 
     private final long mostNanos;
@@ -18,7 +18,7 @@ final class WaitingTime {
     private long waitedNanos;
 
     /**
-     * @param betweenLooks how often the client is looked at
+     * @param betweenLooks the planned time between two looks
      * @param nanoTime the time, in nanoseconds from any start
      */
     WaitingTime(Duration betweenLooks, LongSupplier nanoTime) {
@@ -27,14 +27,14 @@ final class WaitingTime {
         this.lookedAt = nanoTime.getAsLong();
     }
 
-    /** Takes note of a look; one at a client that does not wait begins anew. */
+    /** Notes a look; a client that does not wait begins anew. */
     void look(boolean isWaiting) {
         long now = nanoTime.getAsLong();
         waitedNanos = isWaiting ? waitedNanos + Math.min(now - lookedAt, mostNanos) : 0;
         lookedAt = now;
     }
 
-    /** The client has moved, whether or not it was seen. */
+    /** Begins anew, since the client has moved, whether or not that was seen. */
     void begin() {
         look(false);
     }

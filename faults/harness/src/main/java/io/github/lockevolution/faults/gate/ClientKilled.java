@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.gate;
 
 /**
- * Thrown by a gate into the code of a client that is dead, instead of sending its command: no code of a lock takes it for a
- * connection that failed, and tries again. Nothing of the command has left, so the connection serves the next attempt.
+ * Thrown by a gate into the code of a dead client, instead of sending its command. As an error it is not taken for a failed connection,
+ * after which a lock would try again. No byte of the command has left, so the connection serves the next attempt.
  */
 public final class ClientKilled extends Error {
 

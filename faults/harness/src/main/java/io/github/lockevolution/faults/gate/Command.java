@@ -9,14 +9,14 @@ import java.util.Set;
  * One command of a client.
  *
  * @param words the command's name and its arguments, at least one word
- * @param bytes how many bytes it takes on the wire
- * @param store the name of the store that it goes to, of a client with several; empty of any other
+ * @param bytes the number of its bytes on the wire
+ * @param store the name of the store that it goes to, for a client with several stores; empty for any other
  */
 public record Command(List<String> words, int bytes, Optional<String> store) {
 
     /**
-     * What client libraries send on the side, to set a connection up, to keep it alive, to learn of the server, to listen, or to give a
-     * connection back clean.
+     * Commands that client libraries send on their own: to set a connection up, keep it alive, learn about the server, listen, or clear a
+     * connection before its next use.
      */
     private static final Set<String> SET_UP = Set.of(
             "HELLO",
@@ -39,11 +39,11 @@ public record Command(List<String> words, int bytes, Optional<String> store) {
             "UNSUBSCRIBE",
             "PUNSUBSCRIBE",
             "SUNSUBSCRIBE",
-            // Some do so whenever they collect what is garbage, in the middle of what comes later. When it runs matters
-            // to nobody else.
+            // Some libraries send it on garbage collection, between later commands. Its time matters to no other
+            // client.
             "UNWATCH");
 
-    /** Commands of which only some forms are sent on the side. */
+    /** Commands of which only some forms are sent by client libraries on their own. */
     private static final Set<String> SET_UP_FORMS =
             Set.of("SCRIPT LOAD", "SCRIPT EXISTS", "FUNCTION LOAD", "FUNCTION LIST", "CONFIG GET");
 
@@ -54,12 +54,12 @@ public record Command(List<String> words, int bytes, Optional<String> store) {
         words = List.copyOf(words);
     }
 
-    /** Of a client with one store. */
+    /** A command of a client with one store. */
     public Command(List<String> words, int bytes) {
         this(words, bytes, Optional.empty());
     }
 
-    /** The name in capitals. */
+    /** The name in upper case. */
     public String name() {
         return words.get(0).toUpperCase(Locale.ROOT);
     }

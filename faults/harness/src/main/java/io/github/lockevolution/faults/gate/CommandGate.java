@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides about every command of one client before it is sent. Called in the thread that sends, so a gate holds the client for
- * as long as it does not return. Commands that only set up the connection ({@link Command#isSetUp}) are not shown.
+ * Decides about every command of one client before it is sent. It is called in the thread that sends, so it holds the client for as long as
+ * it does not return. Commands that only set up the connection ({@link Command#isSetUp}) are not shown.
  */
 @FunctionalInterface
 public interface CommandGate {
 
-    /** Lets everything through. */
+    /** A gate that lets every command through. */
     CommandGate OPEN = command -> GateDecision.LET_THROUGH;
 
     /**
@@ -25,16 +25,16 @@ public interface CommandGate {
      */
     GateDecision beforeCommand(Command command) throws IOException;
 
-    /** What leaves of a command that is let through; of those that only set up the connection, too. */
+    /** The words with which a command leaves that is let through; also for commands that only set up the connection. */
     default Departure leaving(Command command) {
         return Departure.AS_IT_IS;
     }
 
     /**
-     * What stands in the place of the first words of a command.
+     * A replacement of the first words of a command.
      *
-     * @param words the other words
-     * @param of how many words they stand for, from 0
+     * @param words the new words
+     * @param of the number of words that they replace, 0 or more
      */
     record Departure(List<String> words, int of) {
 
@@ -43,22 +43,31 @@ public interface CommandGate {
     }
 
     /**
-     * Whether the caller's statement, if it commits by itself, stands here once more before it is committed. It comes as a command of its own
-     * then, {@link io.github.lockevolution.faults.model.Exchange#AUTO_COMMIT}.
+     * The bytes of a reply as they arrive at the client; also for commands that only set up the connection.
+     *
+     * @param reply as the store has sent it
+     */
+    default byte[] arriving(Command command, byte[] reply) {
+        return reply;
+    }
+
+    /**
+     * Whether the caller's statement, if it commits by itself, comes to this gate once more before it is committed, as a command of its
+     * own, {@link io.github.lockevolution.faults.model.Exchange#AUTO_COMMIT}.
      */
     default boolean holdsCommit() {
         return false;
     }
 
-    /** The command has left, and its answer has not been read. */
+    /** The command has left, and its reply has not been read. */
     default void afterSend() throws IOException {}
 
     /**
-     * A store in which commands may wait for other clients has answered, and nothing of the answer has reached the client.
+     * A store in which commands may wait for other clients has answered, and no byte of the reply has reached the client.
      *
-     * @param decided what was decided before the command left
-     * @return what becomes of the answer
-     * @throws IOException to let the client know nothing of it, as of a command that was refused
+     * @param decided the decision before the command left
+     * @return the decision about the reply
+     * @throws IOException to keep the reply from the client, as for a command that was refused
      * @throws ClientKilled the same for a client in this JVM that is dead
      */
     default GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
@@ -66,11 +75,11 @@ public interface CommandGate {
     }
 
     /**
-     * The store sends the client a notification that it has asked for, such as that of a watch. Nothing of it has reached the client.
+     * The store sends the client a notification that it has asked for, such as that of a watch. No byte of it has reached the client.
      *
-     * @param awaited what the client waits for, in the form of a command, such as {@code awaits} and the path of a node
+     * @param awaited the object that the client waits for, in the form of a command, such as {@code awaits} and the path of a node
      * @param told the notification
-     * @return what becomes of the notification, as soon as that is decided; empty if the client waits for nothing now
+     * @return the decision about the notification, as soon as there is one; empty if the client waits for no notification now
      * @throws IOException to keep the notification from the client
      */
     default Optional<GateDecision> beforeNotification(Command awaited, Reply told) throws IOException {
@@ -78,17 +87,17 @@ public interface CommandGate {
     }
 
     /**
-     * The outcome of the command that was shown last on this connection. The client has not read the answer yet. Not called if
-     * the connection to Redis ends or fails before the answer is there: whether the command took effect is unknown then.
+     * The outcome of the command that was shown last on this connection. The client has not read the reply yet. Not called if the
+     * connection to Redis ends or fails before the reply is there: whether the command took effect is unknown then.
      */
     default void onOutcome(Command command, Outcome outcome) {}
 
-    /** From now on, what leaves is held back on its way and does not reach the store. */
+    /** From now on, commands that leave are held back on their way and do not reach the store. */
     default void holdOnTheWay() {}
 
-    /** What was held back is about to reach the store, and so is whatever leaves from now on. */
+    /** The commands that were held back are about to reach the store, and later commands are not held back any more. */
     default void letArrive() {}
 
-    /** The connection was lost, or the client died: no command of it reaches the store any more, and none will be answered. */
+    /** The connection was lost, or the client died: its commands on the way will neither reach the store nor get a reply. */
     default void abandonAll() {}
 }

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * A TCP port of the loopback interface at which clients connect instead of at a server. Each connection is served in threads of its own, which
  * do not keep this JVM alive. Safe for use by several threads.
  *
- * @param <C> what comes of a client that has connected
+ * @param <C> the connection of a client that has connected
  */
 public final class LoopbackPort<C extends LoopbackPort.Connection> implements AutoCloseable {
 
@@ -38,22 +38,25 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
     /** A client that has connected. */
     public interface Connection {
 
-        /** Talks with the client, until one of them ends the connection. It is to be closed then. */
+        /** Talks with the client, until one of them ends the connection. The caller closes it then. */
         void serve();
 
-        /** Ends it now. The threads in which it is served are interrupted afterwards, which is enough for one whose every wait ends by that. */
+        /**
+         * Ends it now. The threads in which it is served are interrupted afterwards, which is enough if an interrupt ends each of its
+         * waits.
+         */
         default void cut() {}
     }
 
     /**
-     * Makes a connection of a client that has connected. Nothing may wait here.
+     * Makes a connection of a client that has connected. It must not block.
      *
-     * @param <C> what it makes
+     * @param <C> the type of the connection
      */
     @FunctionalInterface
     public interface Maker<C extends Connection> {
 
-        /** Not served yet. */
+        /** A new connection, which is not served yet. */
         C connection(Socket client, LoopbackPort<C> port) throws IOException;
     }
 
@@ -66,8 +69,8 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
     /**
      * Opens a free port. Each socket has a channel.
      *
-     * @param name by which its threads are known
-     * @throws IOException if no port is to be had
+     * @param name the name of its threads
+     * @throws IOException if no port is free
      */
     public static <C extends Connection> LoopbackPort<C> open(String name, Maker<C> connections) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open();
@@ -77,7 +80,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
         return port;
     }
 
-    /** Where a client connects to. */
+    /** The address that a client connects to. */
     public Address address() {
         return new Address(LOOPBACK, listener.getLocalPort());
     }
@@ -87,7 +90,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
             try {
                 receive(listener.accept());
             } catch (IOException e) {
-                // The port is closed, or the JVM is out of file handles, and some will be free again.
+                // The port is closed, or the JVM is out of file handles, of which some will be free again.
                 if (!listener.isClosed()) {
                     LockSupport.parkNanos(BETWEEN_FAILURES.toNanos());
                 }
@@ -106,7 +109,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
         }
     }
 
-    /** Does something for a connection in a further thread, which ends with it. */
+    /** Runs a task for a connection in a further thread, which ends with the connection. */
     public synchronized void serve(C connection, Runnable task) {
         Thread thread = BenchThread.daemon(() -> run(task), acceptor.getName() + ", a connection");
         served.put(thread, connection);
@@ -130,7 +133,11 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
         return served.values().stream().distinct().toList();
     }
 
-    /** Cuts these connections, and interrupts their threads, which it gives, but the calling one, which ends by itself. The port stays open. */
+    /**
+     * Cuts these connections, and interrupts their threads except the calling one, which ends by itself. The port stays open.
+     *
+     * @return the interrupted threads
+     */
     public List<Thread> interrupt(Predicate<C> which) {
         connections().stream().filter(which).forEach(Connection::cut);
         List<Thread> others = threads(which);
@@ -158,7 +165,7 @@ public final class LoopbackPort<C extends LoopbackPort.Connection> implements Au
         }
     }
 
-    /** Ends every connection, as {@link #end} does, and lets go of the port. May be called again, and by a connection. */
+    /** Ends every connection, as {@link #end} does, and closes the port. May be called again, and by a connection. */
     @Override
     public void close() {
         try {

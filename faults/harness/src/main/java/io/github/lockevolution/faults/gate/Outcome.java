@@ -6,22 +6,25 @@ import java.util.function.UnaryOperator;
 /** The outcome of one command that was shown to a gate. */
 public sealed interface Outcome {
 
-    /** What Redis answered, whether or not the client can read it; empty if it was not asked. */
+    /** The reply of Redis, whether or not the client can read it; empty if Redis got no command. */
     default Optional<Reply> answer() {
         return Optional.empty();
     }
 
-    /** The answer as far as the client can read it. */
+    /** The reply as far as the client can read it. */
     default Optional<Reply> heard() {
         return Optional.empty();
     }
 
-    /** The same, with another answer in it. */
+    /** The same outcome, with another reply in it. */
     default Outcome told(UnaryOperator<Reply> answer) {
         return this;
     }
 
-    /** What the client heard, the same in each run: a word that differs in each, such as a token or what is left of a lease, is only its kind. */
+    /**
+     * The kind of the reply that the client received, the same in each run: a word that differs from run to run, such as a token or the
+     * rest of a lease, is replaced by its kind.
+     */
     default String kind() {
         if (heard().filter(Reply::error).isPresent()) {
             return "an error";
@@ -36,7 +39,7 @@ public sealed interface Outcome {
     /**
      * Redis answered, and the client can read it.
      *
-     * @param reply the answer
+     * @param reply the reply
      */
     record Answered(Reply reply) implements Outcome {
 
@@ -57,9 +60,9 @@ public sealed interface Outcome {
     }
 
     /**
-     * Redis ran the command; its answer never reaches the client.
+     * Redis ran the command; its reply never reaches the client.
      *
-     * @param unseen the answer that Redis gave
+     * @param unseen the reply of Redis
      */
     record ReplyLost(Reply unseen) implements Outcome {
 

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records what one client sends and whether it is answered. On request it also paces the client: each command then leaves only
- * when it is told to, first come, first served. Safe for use by several threads.
+ * Records the commands of one client and their replies. On request it also paces the client: each command then leaves only when it is let
+ * go, in the order of arrival. Safe for use by several threads.
  */
 public final class PacedRecorder implements CommandGate {
 
     private final List<Command> sent = new ArrayList<>();
-    /** In the order in which they have come. */
+    /** The arrivals, in order. */
     private final List<Arrival> arrivals = new ArrayList<>();
 
     private final Deque<GateDecision> permits = new ArrayDeque<>();
@@ -24,7 +24,7 @@ public final class PacedRecorder implements CommandGate {
     private boolean holdsReplies;
     private boolean replyIsHeld;
 
-    /** A command that has come to the gate, and what was decided about it. */
+    /** A command that has come to the gate, with the decision about it. */
     private static final class Arrival {
 
         private final Command command;
@@ -88,9 +88,9 @@ public final class PacedRecorder implements CommandGate {
     }
 
     /**
-     * From now on, commands wait at the gate until they are told to leave.
+     * Makes commands wait at the gate, from now on, until they are let go.
      *
-     * @return whether they have not had to wait before
+     * @return whether they did not have to wait before
      */
     public synchronized boolean pace() {
         boolean isNew = !paced;
@@ -111,14 +111,14 @@ public final class PacedRecorder implements CommandGate {
         notifyAll();
     }
 
-    /** From now on, commands leave as they come; one that waits leaves now. */
+    /** Lets commands leave as they come, from now on; a waiting command leaves now. */
     public synchronized void letAllLeave() {
         paced = false;
         decide();
         notifyAll();
     }
 
-    /** From now on, no reply is read: whoever has sent a command stays there. */
+    /** Holds replies from now on: no reply is read, so a thread that has sent a command stays there. */
     public synchronized void holdReplies() {
         holdsReplies = true;
     }
@@ -128,12 +128,12 @@ public final class PacedRecorder implements CommandGate {
         return replyIsHeld;
     }
 
-    /** All commands that have left, in order. */
+    /** The commands that have left, in order. */
     public synchronized List<Command> sent() {
         return List.copyOf(sent);
     }
 
-    /** The command that waits at the gate, if there is one; the first, if there are more. */
+    /** The command that waits at the gate; the first if there are more, empty if there is none. */
     public synchronized Optional<Command> atGate() {
         return arrivals.stream()
                 .filter(arrival -> arrival.decision.isEmpty())
@@ -141,7 +141,7 @@ public final class PacedRecorder implements CommandGate {
                 .findFirst();
     }
 
-    /** Whether a command has left and is not answered yet. */
+    /** Whether a command has left and has no reply yet. */
     public synchronized boolean isWaiting() {
         return waiting || arrivals.stream().anyMatch(arrival -> arrival.decision.isPresent());
     }

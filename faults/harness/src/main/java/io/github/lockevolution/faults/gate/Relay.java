@@ -10,33 +10,33 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/** Passes on what arrives at a port of the loopback interface, byte by byte and in both directions, each connection over one of its own. */
+/** Relays the bytes that arrive at a port of the loopback interface, in both directions, each connection over one of its own. */
 public final class Relay implements AutoCloseable {
 
     private static final int PIECE = 16 << 10;
 
     private final LoopbackPort<Passage> port;
 
-    /** Where the bytes of a connection go on to, and whether they may. */
+    /** The server side of a relay: connects to the server, and may delay the bytes in both directions. */
     @FunctionalInterface
     public interface Onward {
 
-        /** Connects. */
+        /** Connects to the server. */
         Socket connect() throws IOException;
 
-        /** What is spoken with a client that has connected. */
+        /** The socket by which to talk with a client that has connected. */
         default Socket accepted(Socket client) throws IOException {
             return client;
         }
 
-        /** The client has sent this, which passes when this returns. */
+        /** Called with bytes of the client, which go on when this returns. */
         default void beforeRequest(ByteBuffer bytes) throws IOException {}
 
-        /** The server has sent this, which passes when this returns. */
+        /** Called with bytes of the server, which go on when this returns. */
         default void beforeReply(ByteBuffer bytes) throws IOException {}
     }
 
-    /** A direction. */
+    /** One direction of a connection. */
     @FunctionalInterface
     private interface OneWay {
 
@@ -50,13 +50,13 @@ public final class Relay implements AutoCloseable {
     /**
      * Opens a free port.
      *
-     * @throws IOException if none is to be had
+     * @throws IOException if none is free
      */
     public static Relay open(String name, Onward onward) throws IOException {
         return new Relay(LoopbackPort.open(name, (client, port) -> new Passage(client, port, onward)));
     }
 
-    /** Where it listens. */
+    /** The address at which it listens. */
     public Address address() {
         return port.address();
     }
@@ -66,7 +66,7 @@ public final class Relay implements AutoCloseable {
         port.close();
     }
 
-    /** One connection. */
+    /** One connection with its counterpart at the server. */
     private static final class Passage implements LoopbackPort.Connection {
 
         private final Socket client;
@@ -97,10 +97,10 @@ public final class Relay implements AutoCloseable {
                     isAnswered.countDown();
                 });
                 passAll(client, server, onward::beforeRequest);
-                // Nothing comes from the client any more; the answers to what came may be under way.
+                // No more bytes come from the client; replies to the earlier ones may be under way.
                 isAnswered.await();
             } catch (IOException e) {
-                // Whoever is left sees the end of its connection.
+                // The other side sees the end of its connection.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

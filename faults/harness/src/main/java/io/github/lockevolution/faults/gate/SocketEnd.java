@@ -3,19 +3,19 @@ package io.github.lockevolution.faults.gate;
 import java.io.IOException;
 import java.net.Socket;
 
-/** How a socket ends that is of no use any more. */
+/** Ends sockets that are of no more use. */
 public final class SocketEnd {
 
     private SocketEnd() {}
 
     /**
-     * Ends a connection by a reset, which leaves nothing of it. After any other end, the system keeps its port for a minute, and where thousands are
-     * kept, it looks long for a free one.
+     * Ends a connection by a reset, which leaves no state of it. After any other end, the system keeps its port for a minute, and with
+     * thousands of those it takes long to find a free one.
      */
     public static void reset(Socket socket) {
         try {
             socket.setSoLinger(true, 0);
-            // Whoever reads from it now would delay the reset.
+            // A thread that still reads from it would delay the reset.
             socket.shutdownInput();
         } catch (IOException e) {
             // It has ended already, or is not connected yet.
@@ -23,12 +23,12 @@ public final class SocketEnd {
         close(socket);
     }
 
-    /** Ends it, whatever becomes of that. */
+    /** Closes it and ignores errors. */
     public static void close(Socket socket) {
         try {
             socket.close();
         } catch (IOException e) {
-            // It is of no use any more.
+            // The socket is of no more use.
         }
     }
 }

@@ -4,21 +4,21 @@ import io.github.lockevolution.faults.subject.GateDecision;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A gate in front of another one, which decides: it is told all that comes, in other words if need be. */
+/** A gate in front of another one, which decides: the other one is shown every command and reply, in other words if need be. */
 public interface TellingGate extends CommandGate {
 
-    /** The one that decides. */
+    /** The gate that decides. */
     CommandGate gate();
 
-    /** What it is told of a command. */
+    /** The command as the other gate is shown it. */
     default Command told(Command command) {
         return command;
     }
 
     /**
-     * What it is told of a reply.
+     * The reply as the other gate is shown it.
      *
-     * @param command as it came
+     * @param command the command as it came
      */
     default Reply told(Command command, Reply reply) {
         return reply;
@@ -32,6 +32,11 @@ public interface TellingGate extends CommandGate {
     @Override
     default Departure leaving(Command command) {
         return gate().leaving(command);
+    }
+
+    @Override
+    default byte[] arriving(Command command, byte[] reply) {
+        return gate().arriving(command, reply);
     }
 
     @Override

@@ -8,14 +8,14 @@ import java.time.Duration;
 /**
  * One client of a lock.
  *
- * @param name by which the lock may know it
- * @param address where it connects to: the store, or a proxy before it
- * @param lease how long it may hold the lock
- * @param policy who may be inside together with it
+ * @param name its name, which the lock may use
+ * @param address the address that it connects to: the store, or a proxy before it
+ * @param lease the lease of its lock
+ * @param policy the access policy
  */
 public record ClientSpec(String name, Address address, Duration lease, AccessPolicy policy) {
 
-    /** Of a lock: nobody may be inside together with it. */
+    /** A client of an exclusive lock. */
     public ClientSpec(String name, Address address, Duration lease) {
         this(name, address, lease, AccessPolicy.EXCLUSIVE);
     }

@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The clock of a client that is a process of its own: a file that holds the time in milliseconds since 1970. What stands there is always of the
- * same length, so that nobody who reads it finds half of it.
+ * The clock of a client that is a process of its own: a file that holds the time in milliseconds since 1970. Its length never changes, so
+ * that a reader never finds a part of a time.
  */
 public final class ClockFile implements AutoCloseable {
 
@@ -40,10 +40,10 @@ public final class ClockFile implements AutoCloseable {
     }
 
     /**
-     * Makes the file, in which every schedule begins. The clock is looked at when the lock has said that it does so.
+     * Makes the file, with the time at which every schedule begins. The lock has to say that it reads the clock.
      *
-     * @param clock what time it is for the client
-     * @throws UncheckedIOException if there can be no such file
+     * @param clock the clock of the client
+     * @throws UncheckedIOException if the file cannot be made
      */
     public static ClockFile create(InstantSource clock) {
         try {
@@ -65,10 +65,10 @@ public final class ClockFile implements AutoCloseable {
     }
 
     /**
-     * The variables by which Node and Python let the bench ring the timers that a program sets; nobody else looks at them. What is there already
-     * stays.
+     * The variables by which Node and Python let the bench ring the timers that a program sets; other programs ignore them. Their present
+     * values stay in them.
      *
-     * @throws UncheckedIOException if what they are to load cannot be written
+     * @throws UncheckedIOException if the scripts that they load cannot be written
      */
     public Map<String, String> ringing() {
         String quoted = written(OF_NODE).toString().replace("\\", "\\\\").replace("\"", "\\\"");
@@ -82,7 +82,7 @@ public final class ClockFile implements AutoCloseable {
                 before.isEmpty() ? found : found + File.pathSeparator + before);
     }
 
-    /** Once: a program that has just been started may be reading it. */
+    /** Written once, since a program that has just been started may be reading it. */
     private synchronized Path written(String name) {
         Path script = folder.path().resolve(name);
         if (Files.exists(script)) {
@@ -96,7 +96,10 @@ public final class ClockFile implements AutoCloseable {
         }
     }
 
-    /** The line of its script from which the program has sent last, as what {@link #ringing} loads has written it; empty if that saw none. */
+    /**
+     * The line of its script from which the program has sent last, as the scripts of {@link #ringing} have written it; empty if they saw
+     * none.
+     */
     Optional<Integer> sendingLine() {
         try {
             return Optional.of(Files.readString(folder.path().resolve("line.txt")))
@@ -109,18 +112,18 @@ public final class ClockFile implements AutoCloseable {
         }
     }
 
-    /** Where it is. */
+    /** The path of the file. */
     public Path path() {
         return file;
     }
 
-    /** The lock has said that it looks at it. */
+    /** Notes that the lock has said that it reads the clock. */
     void beLookedAt() {
         isLookedAt = true;
         show();
     }
 
-    /** The client goes on: writes what time it is now, if the lock has said that it looks at it. */
+    /** Writes the present time, when the client goes on, if the lock has said that it reads the clock. */
     void show() {
         if (isLookedAt) {
             write(clock.millis());

@@ -16,18 +16,18 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Puts in order what a client sends to several servers at once: one command after the other, that for the first server first. Each connection
+ * Orders the commands that a client sends to several servers at once: one after the other, that for the first server first. Each connection
  * to a server is a thread, which waits here for its turn.
  *
- * <p>What has come by the time that the client waits for answers is a batch. It is complete when there is something for each server; or when
- * there is what came at this point the first time, when the client was watched until it rested. The client hears the answers when all of a
- * batch has been answered: what it does on the first of them would else depend on how fast it is.
+ * <p>The commands that have come by the time that the client waits for replies are a batch. It is complete when there is a command for each
+ * server; or when the commands are there that came at this point the first time, when the client was watched until it rested. The client
+ * receives the replies when the whole batch has them: else its reaction to the first reply would depend on its speed.
  */
 public final class CommandSequencer {
 
     private static final int LOOK_MILLIS = 2;
 
-    /** Where the whole machine stood still between two looks, nobody knows what the client would have done. */
+    /** If the whole machine stood still between two looks, it is not known whether the client would have done more. */
     private static final long MOST_SEEN_BY_A_LOOK =
             Duration.ofMillis(2 * LOOK_MILLIS).toNanos();
 
@@ -35,7 +35,7 @@ public final class CommandSequencer {
     private final KnownBatches batches;
     private final List<Standing> arrived = new ArrayList<>();
     private final Deque<Standing> batch = new ArrayDeque<>();
-    /** What the attempt was asked, has sent and heard so far. */
+    /** The orders, commands and replies of the attempt so far. */
     private final List<String> heard = new ArrayList<>();
 
     private Sender sender = new Sender(() -> false, Duration.ZERO);
@@ -45,9 +45,7 @@ public final class CommandSequencer {
     private boolean isInFlight;
     private boolean isOver = true;
 
-    /**
-     * @param servers how many there are
-     */
+    /** @param servers the number of servers */
     public CommandSequencer(int servers, KnownBatches batches) {
         this.servers = servers;
         this.batches = batches;
@@ -57,10 +55,10 @@ public final class CommandSequencer {
     private record Standing(int server, Thread connection) {}
 
     /**
-     * Who sends.
+     * The process that sends.
      *
-     * @param isAtWork whether it has done anything since that was asked last, or does something now
-     * @param moment who has done nothing for so long, and sent nothing, waits for an answer
+     * @param isAtWork whether it has used a processor since this was asked last, or does now
+     * @param moment the time after which a process without work or commands waits for a reply
      */
     public record Sender(BooleanSupplier isAtWork, Duration moment) {}
 
@@ -69,7 +67,7 @@ public final class CommandSequencer {
         sender = whose;
     }
 
-    /** A new attempt begins; nothing of the one before stands here any more. */
+    /** Begins a new attempt, after which no command of the one before waits here. */
     public synchronized void begin() {
         arrived.clear();
         batch.clear();
@@ -80,12 +78,12 @@ public final class CommandSequencer {
         notifyAll();
     }
 
-    /** The program is asked for something else from now on. */
+    /** Notes a new order to the program. */
     synchronized void ask(String order) {
         heard.add(order);
     }
 
-    /** The attempt is over: nobody waits any more. */
+    /** Ends the attempt: no thread waits any more. */
     synchronized void end() {
         isOver = true;
         notifyAll();
@@ -156,7 +154,7 @@ public final class CommandSequencer {
         restedNanos = 0;
     }
 
-    /** The servers to which commands have come that do not get their turn, because there was more at this point before. */
+    /** The servers of commands that do not get their turn, because more commands came at this point before. */
     synchronized List<String> lackingOthers() {
         boolean isLacking = !isInFlight && batch.isEmpty();
         return arrived.stream()
@@ -167,7 +165,7 @@ public final class CommandSequencer {
                 .toList();
     }
 
-    /** A command was answered, or its answer was lost: waits until its batch was answered, or the attempt is over. */
+    /** Notes the outcome of a command, and waits until its whole batch has outcomes, or the attempt is over. */
     synchronized void answered(Command command, Outcome came) {
         heard.add(ServerGate.server(command.words()) + " " + command.name() + " " + came.kind());
         isInFlight = false;
@@ -187,8 +185,8 @@ public final class CommandSequencer {
     }
 
     /**
-     * The method has returned: waits until what the client sends nevertheless, by threads of its own, was answered, or the attempt is over. What
-     * comes the first time has to come each time.
+     * Waits, when the method has returned, until the commands that threads of the client still send have replies, or the attempt is over.
+     * Commands that come the first time have to come each time.
      */
     public synchronized void awaitLastCommands() throws InterruptedException {
         beginRest();
@@ -209,7 +207,7 @@ public final class CommandSequencer {
         return !known.equals(Optional.of(List.of()));
     }
 
-    /** The program has answered: waits until whatever it has sent before was let go and answered, or the attempt is over. */
+    /** Waits, when the program has answered, until all of its commands before were let go and have replies, or the attempt is over. */
     synchronized void awaitNothingLeft() {
         try {
             while (!isOver && (isInFlight || !arrived.isEmpty() || !batch.isEmpty())) {

@@ -4,18 +4,24 @@ import io.github.lockevolution.faults.gate.Command;
 import io.github.lockevolution.faults.gate.Reply;
 import java.io.IOException;
 
-/** A command of a program that has arrived at its port, and has not left yet; then one that is answered, and of which the program has not heard yet. */
+/**
+ * A command of a program that has arrived at its port and has not left yet; later a command whose reply has not reached the program yet.
+ */
 public interface HeldCommand {
 
-    /** What it says. */
+    /** The command. */
     Command command();
 
-    /** Over which connection of the program it came: what comes over one is answered in the same order. */
+    /** The connection of the program over which it came: commands of one connection get their replies in order. */
     Object connection();
 
-    /** Lets it leave, and gives the answer, which is kept back. */
+    /**
+     * Lets it leave.
+     *
+     * @return the reply, which is kept back
+     */
     Reply run() throws IOException;
 
-    /** Lets the program hear the answer; what came before over the same connection has to be answered. */
+    /** Lets the reply reach the program; earlier commands of the same connection must have theirs. */
     void answer() throws IOException;
 }

@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The batches that clients of one lock send: to which servers at once, as it was learned when a client came there first. All clients of a lock share
- * it.
+ * The batches of commands that clients of one lock send, by their servers, as they were learned when a client first came there. All clients
+ * of a lock share them.
  */
 public final class KnownBatches {
 
     private final Map<List<String>, List<Integer>> known = new HashMap<>();
 
     /**
-     * The servers, in order; empty if nobody has been here.
+     * The servers, in order; empty if no client has been here.
      *
-     * @param heard what the attempt has sent and heard before
+     * @param heard the commands and replies of the attempt before
      */
     synchronized Optional<List<Integer>> after(List<String> heard) {
         return Optional.ofNullable(known.get(heard));

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
 
-/** A lock in Java as a program, as {@link io.github.lockevolution.lock.Instantiation.ExternalProcess} has it spoken to. */
+/** Runs a lock in Java as a program, by the protocol of {@link io.github.lockevolution.lock.Instantiation.ExternalProcess}. */
 public final class LockProgram {
 
     /** A question that only this program knows; answered by a number or {@link #NONE}. */
@@ -41,7 +41,7 @@ public final class LockProgram {
         /**
          * @param key the name of the lock
          * @param owner the name of the client
-         * @param timer runs what the lock does in the background
+         * @param timer runs the background work of the lock
          */
         DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer);
     }
@@ -49,7 +49,8 @@ public final class LockProgram {
     /**
      * The lock that a class describes.
      *
-     * @param origin the {@linkplain LockSpec#origin class and name} of it; the class has a public constructor without arguments
+     * @param origin the {@linkplain LockSpec#origin class and name} of its description; the class has a public constructor without
+     *     arguments
      * @throws IllegalArgumentException if it is none
      */
     public static LockSpec described(String origin) {
@@ -67,9 +68,9 @@ public final class LockProgram {
     }
 
     /**
-     * What {@link #described} has to be told to find a lock again in another process.
+     * The argument of {@link #described} that finds a lock again in another process.
      *
-     * @throws IllegalStateException if nobody provides it: it was made where it is used
+     * @throws IllegalStateException if no class describes the lock, since it was made where it is used
      */
     public static String providerOf(LockSpec lock) {
         return lock.origin()
@@ -77,11 +78,11 @@ public final class LockProgram {
                         "no LockProvider describes " + lock.name() + ", so no other process can make it"));
     }
 
-    /** Answers until the standard input ends, then ends this JVM: with status 1, and a reason, if it cannot. */
+    /** Answers orders until the standard input ends, then ends this JVM: with status 1, and a reason, if it cannot. */
     public static void run(Callable<LockSpec> lock, Function<LockSpec, Factory> factory) {
         try {
             PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-            // What the lock itself prints is no answer.
+            // Output of the lock itself must not be taken for an answer.
             System.setOut(System.err);
             LockSpec spec = lock.call();
             new LockProgram(spec, factory.apply(spec)).answerAll(answers);
@@ -101,7 +102,7 @@ public final class LockProgram {
 
     private String answer(String[] order) {
         if (order[0].equals("begin")) {
-            // What the client before did in the background ends with it.
+            // Background work of the client before ends with its timer.
             timer.shutdownNow();
             timer = RealTimer.start(order[2]);
             lock = factory.create(order[1], order[2], Duration.ofMillis(Long.parseLong(order[3])), timer);
@@ -122,7 +123,7 @@ public final class LockProgram {
         }
     }
 
-    /** A lock that was refused, or has been given back, is over. */
+    /** A lock whose tryLock was refused, or that has been given back, is over. */
     private boolean acquire() throws Exception {
         boolean isTaken = false;
         try {

@@ -4,18 +4,18 @@ import io.github.lockevolution.faults.client.ClientConnection;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** How a client that runs in a process of its own reaches its store. */
+/** The connection of a client that runs in a process of its own. */
 public interface ProcessConnection extends ClientConnection {
 
-    /** The id of the process that the client is at present. */
+    /** The id of the present process of the client. */
     long pid();
 
-    /** With what status the process has ended; empty if it runs. */
+    /** The status with which the process has ended; empty if it runs. */
     OptionalInt exitStatus();
 
     /**
-     * The fencing token of the lock that the client took last; empty if its lock draws none. Not to be asked of a program of another
-     * kind than a lock in Java: it does not know the question.
+     * The fencing token of the lock that the client took last; empty if its lock draws none. Only for a lock in Java: other programs do not
+     * know the question.
      */
     OptionalLong fencingToken();
 }

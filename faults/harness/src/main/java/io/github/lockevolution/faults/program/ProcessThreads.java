@@ -15,17 +15,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The threads of a process and of those that it has started, where the system tells of them, as Linux does. Only of a program whose language
- * starts none by itself: in others nobody can tell those of the lock from those of the language.
+ * The threads of a process and of its child processes, if the system lists them, as Linux does. Only for a program whose language starts
+ * none by itself: for others the threads of the lock cannot be told from those of the language.
  */
 final class ProcessThreads {
 
     private static final Pattern WITHOUT_OWN_THREADS = Pattern.compile("(python|pypy|ruby|perl|php|lua)[0-9.]*");
 
-    /** The state behind the name, which may hold anything: it runs or could, or waits for a disk. */
+    /** The state behind the name, which may contain anything: running, runnable, or waiting for a disk. */
     private static final Pattern RUNNING = Pattern.compile("[0-9]+ \\(.*\\) [RD] ", Pattern.DOTALL);
 
-    /** All processes of the machine are looked at, and those who wait ask again and again. */
+    /** All processes of the machine are looked at, and waiting code asks again and again. */
     private static final long BETWEEN_LOOKS_NANOS = 20_000_000;
 
     private final ProcessHandle process;
@@ -37,18 +37,18 @@ final class ProcessThreads {
     private List<ProcessHandle> listed = List.of();
     private long listedAt = System.nanoTime() - BETWEEN_LOOKS_NANOS - 1;
 
-    /** @param process which runs */
+    /** @param process the running process */
     ProcessThreads(ProcessHandle process) {
         this.process = process;
     }
 
-    /** From now on, those that are there count as the program's own. */
+    /** Takes the present threads for the program's own from now on. */
     synchronized void begin() {
         before = Set.copyOf(all().keySet());
         wasAnySeen = false;
     }
 
-    /** The name of one that has been started since, and still is there; empty if there is none, or nobody knows. */
+    /** The name of a thread that has been started since and still lives; empty if there is none, or it is not known. */
     synchronized Optional<String> started() {
         Optional<String> started = all().entrySet().stream()
                 .filter(entry -> !before.contains(entry.getKey()))
@@ -60,7 +60,7 @@ final class ProcessThreads {
         return started;
     }
 
-    /** Whether one was seen that has been started since, and none is left: whoever asks again at once may be told the same. */
+    /** Whether a thread was seen that has been started since, and none is left; a second question within 20 ms may get the same answer. */
     synchronized boolean haveEnded() {
         if (System.nanoTime() - lookedAt > BETWEEN_LOOKS_NANOS) {
             started();
@@ -68,7 +68,11 @@ final class ProcessThreads {
         return wasAnySeen && !isAnyLeft;
     }
 
-    /** Waits until none is left that has been started since; tells whether that is so, after so long at most. */
+    /**
+     * Waits until none is left that has been started since, or the time is over.
+     *
+     * @return whether none is left
+     */
     boolean awaitEnd(Duration atMost) {
         long end = System.nanoTime() + atMost.toNanos();
         boolean haveAllEnded = started().isEmpty();
@@ -79,12 +83,12 @@ final class ProcessThreads {
         return haveAllEnded;
     }
 
-    /** Whether one of any language runs, or would if it got a processor. */
+    /** Whether a process of any language runs, or would if it got a processor. */
     boolean isAnyAtWork() {
         return processes().anyMatch(ProcessThreads::isAtWork);
     }
 
-    /** The same, for who looks again and again: a process that has just been started may be missed for 20 ms. */
+    /** The same for frequent questions: a process that has just been started may be missed for 20 ms. */
     synchronized boolean isAnyKnownAtWork() {
         if (System.nanoTime() - listedAt > BETWEEN_LOOKS_NANOS) {
             listed = processes().toList();
@@ -123,7 +127,7 @@ final class ProcessThreads {
             try {
                 names.putAll(of(folder(one)));
             } catch (IOException | UncheckedIOException e) {
-                // It has ended, or belongs to somebody else, or this system tells nothing.
+                // It has ended, or belongs to another user, or this system does not list threads.
             }
         });
         return names;

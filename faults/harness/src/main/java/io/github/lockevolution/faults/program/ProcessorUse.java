@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.program;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Whether a process has used the processor since that was asked last. */
+/** Whether a process has used the processor since this was asked last. */
 final class ProcessorUse implements BooleanSupplier {
 
     private final ProcessHandle process;

@@ -26,9 +26,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A client that is a program in a process of its own. One process serves attempt after attempt, also after one in which the client died
- * or lost an answer: its connections are cut, and it begins anew. One that does not come back to its input then, or that does not connect
- * again, is killed and replaced, each time from then on; a spare waits beside it.
+ * A client that is a program in a process of its own. One process serves attempt after attempt, also after the client died or lost a reply:
+ * its connections are cut, and it begins anew. A process that does not come back to its input then, or does not connect again, is killed
+ * and replaced, and from then on each time; a spare process waits beside it.
  */
 public final class ProgramConnection implements ProcessConnection {
 
@@ -38,9 +38,9 @@ public final class ProgramConnection implements ProcessConnection {
     private final AtomicBoolean isReused;
     private final ProgramStore store;
     private final Consumer<String> answers;
-    /** The one that the client is, or was last. Guarded by this. */
+    /** The present process of the client, or its last one. Guarded by this. */
     private ProgramProcess current;
-    /** Guarded by this. */
+    /** The spare process. Guarded by this. */
     private Optional<ProgramProcess> spare = Optional.empty();
     /** Guarded by this. */
     private boolean closed;
@@ -67,8 +67,8 @@ public final class ProgramConnection implements ProcessConnection {
      *
      * @param key the name of its lock
      * @param isReused whether processes of this program outlive a client; set to false once one does not
-     * @param clock what time it is for the client; closed with it; empty if it has the clock of the machine
-     * @param ports opens, for each process, where it finds its Redis
+     * @param clock the clock of the client; closed with it; empty if it has the clock of the machine
+     * @param ports opens the ports to Redis for each process
      * @throws SetupProblem if it cannot be started
      */
     public static ProgramConnection open(
@@ -82,9 +82,9 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     /**
-     * The same in a store in which connections may hold something.
+     * Starts a client in a store in which a lock may end with its connection.
      *
-     * @param store how it sees those of this client
+     * @param store the connections of this client as the store sees them
      */
     public static ProgramConnection open(
             ClientSpec spec,
@@ -99,10 +99,10 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     /**
-     * The same for a section, in all of its stores.
+     * Starts a client of a section, in all of its stores.
      *
-     * @param begin what it is told when an attempt begins
-     * @param answers told what the program has answered when it was asked to run
+     * @param begin the line at the beginning of an attempt
+     * @param answers receives the answer of the program to the order to run
      */
     public static ProgramConnection open(
             BeginLine begin,
@@ -133,40 +133,37 @@ public final class ProgramConnection implements ProcessConnection {
     }
 
     /**
-     * What a process is told when an attempt begins, in one line.
+     * The line that a process gets at the beginning of an attempt.
      *
      * @param key the name of the lock
      * @param owner the name of the client
-     * @param lease how long the lock may be held
-     * @param policy who may be inside together
+     * @param lease the lease of the lock
+     * @param policy the access policy
      */
     public record BeginLine(String key, String owner, Duration lease, AccessPolicy policy) {
 
-        /** What a client of this lock, or section, is told. */
+        /** The line for a client of this lock, or section. */
         public static BeginLine of(String key, String owner, Duration lease, LockSpec lock) {
             return new BeginLine(key, owner, lease, lock.accessPolicy());
         }
 
         boolean isOfSection() {
-            return policy.equals(AccessPolicy.UNLIMITED);
+            return policy.isUnlimited();
         }
 
-        /** The line by which it is asked to make its one attempt. */
+        /** The line that orders it to make its one attempt. */
         public String acquire() {
             if (isOfSection()) {
                 return "run";
             }
-            return policy instanceof AccessPolicy.ReadersOrWriter
-                    ? AccessPolicy.ReadersOrWriter.writes(owner) ? "acquire write" : "acquire read"
-                    : "acquire";
+            return "acquire" + policy.side(owner).map(side -> " " + side).orElse("");
         }
 
         @Override
         public String toString() {
             String begin = "begin " + key + " " + owner + " " + lease.toMillis();
-            return policy instanceof AccessPolicy.Permits permits && !policy.isExclusive()
-                    ? begin + " " + permits.count()
-                    : begin;
+            OptionalInt permits = policy.permits();
+            return permits.isPresent() ? begin + " " + permits.getAsInt() : begin;
         }
     }
 
@@ -226,7 +223,7 @@ public final class ProgramConnection implements ProcessConnection {
                 current.reset();
                 return current;
             }
-            // Threads that go on now would another time, too.
+            // Threads that go on now would go on another time, too.
             isReused.set(false);
         }
         return replaced();
@@ -296,13 +293,13 @@ public final class ProgramConnection implements ProcessConnection {
         return process().startedThread();
     }
 
-    /** {@inheritDoc} What goes to several servers at once is put in order, and cannot be told from what is in the background. */
+    /** {@inheritDoc} Commands to several servers at once are put in order, and cannot be told from background commands. */
     @Override
     public boolean answersBeforeItRests() {
         return !process().isOnSeveralServers();
     }
 
-    /** {@inheritDoc} Of a thread it can be seen when it has ended; of what a program without threads does, nobody knows. */
+    /** {@inheritDoc} The end of a thread can be seen; the work of a program without threads cannot. */
     @Override
     public void noteBackground() {
         if (startedThread().isEmpty()) {
@@ -395,7 +392,7 @@ public final class ProgramConnection implements ProcessConnection {
         clock.ifPresent(ClockFile::close);
     }
 
-    /** A process that has begun an attempt; begun anew if it turns out to be none that can be gone on with. */
+    /** A process that has begun an attempt; begun anew in another process if it turns out to be unusable. */
     private final class Begun {
 
         private final BeginLine line;
@@ -418,7 +415,10 @@ public final class ProgramConnection implements ProcessConnection {
             }
         }
 
-        /** Asks once more in a new process: one that answers without sending a command may have a connection that was cut, or the lock of its predecessor. */
+        /**
+         * Asks once more in a new process: one that answers without sending a command may have a connection that was cut, or the lock of
+         * its predecessor.
+         */
         private <T> T askAnew(Function<ProgramProcess, T> question) {
             isReused.set(false);
             process = begunAnew(line);
@@ -426,7 +426,7 @@ public final class ProgramConnection implements ProcessConnection {
         }
     }
 
-    /** The lock, as the process answers for it. */
+    /** The lock of the process. */
     private final class ProcessLock implements AdaptedLock {
 
         private final Begun begun;
@@ -456,7 +456,7 @@ public final class ProgramConnection implements ProcessConnection {
         }
     }
 
-    /** A section, as the process answers for it. */
+    /** The section of the process. */
     private final class ProcessSection implements Program {
 
         private final Begun begun = new Begun(begin);

@@ -19,8 +19,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a program is asked and answers, in lines that end with a newline, and what is said of one that answers something else or nothing, with what it wrote last to its
- * standard error. One thread asks at a time; any may look.
+ * The dialogue with a program, in lines that end with a newline, and the errors about a wrong or missing answer, which quote the end of its
+ * standard error. One thread asks at a time; any thread may read its state.
  */
 public final class ProgramDialogue {
 
@@ -30,22 +30,22 @@ public final class ProgramDialogue {
     private static final Duration TO_ANSWER_BESIDE = Duration.ofSeconds(10);
     private static final String ERROR = "error";
 
-    /** With it begins what is said to what was loaded before the program, and what that answers. */
+    /** The first character of lines to and from the script that was loaded before the program. */
     static final String BESIDE = "\u0001";
 
     private final String client;
     private final Process process;
-    /** What the program answers. Of the thread that asks. */
+    /** The standard output of the program. Used by the thread that asks. */
     private final InputStream answers;
 
-    /** What was asked while another question was open. */
+    /** The questions to the loaded script while another question is open. */
     private final BlockingQueue<String> beside = new LinkedBlockingQueue<>();
 
     private final TailBuffer lastLines;
     /** Written by the thread that asks. */
     private volatile Question last = new Question("begin");
 
-    /** What was asked, by its first word. */
+    /** A question, by its first word. */
     static final class Question {
 
         private final String order;
@@ -56,7 +56,7 @@ public final class ProgramDialogue {
             this.order = order;
         }
 
-        /** Whether the answer is still awaited. */
+        /** Whether its answer is still awaited. */
         boolean isOpen() {
             return isOpen;
         }
@@ -70,20 +70,20 @@ public final class ProgramDialogue {
     }
 
     /**
-     * Begins one, and reads what the program writes to its standard error.
+     * Begins a dialogue, and reads the standard error of the program.
      *
-     * @param client the name of the client that the program is
+     * @param client the name of the client
      */
     public static ProgramDialogue begin(String client, Process process) {
         return new ProgramDialogue(client, process, TailBuffer.of(process.getErrorStream()));
     }
 
-    /** What was asked last. */
+    /** The last question. */
     Question lastQuestion() {
         return last;
     }
 
-    /** The first word of that. */
+    /** The first word of the last question. */
     String lastOrder() {
         return last.order;
     }
@@ -91,7 +91,7 @@ public final class ProgramDialogue {
     /**
      * Asks, and waits for the answer.
      *
-     * @throws InconclusiveException if none comes any more, or the program has said something although nothing was asked
+     * @throws InconclusiveException if none comes any more, or the program has written a line without a question
      */
     public String ask(String line) {
         try {
@@ -104,16 +104,16 @@ public final class ProgramDialogue {
     /**
      * Asks, and waits for the answer.
      *
-     * @param before done before the program hears of the question
-     * @param after done when it has answered, while the question is still open
-     * @throws InconclusiveException if the program has said something although nothing was asked
+     * @param before run before the program gets the question
+     * @param after run when it has answered, while the question is still open
+     * @throws InconclusiveException if the program has written a line without a question
      * @throws IOException if no answer comes any more: see {@link #hasEnded}
      */
     String ask(String line, Runnable before, Runnable after) throws IOException {
         return line.startsWith(BESIDE) && last.isOpen() ? askBeside(line) : askAlone(line, before, after);
     }
 
-    /** While another question is open, whose thread reads both answers. */
+    /** Asks while another question is open, whose thread reads both answers. */
     private String askBeside(String line) throws IOException {
         try {
             write(line);
@@ -158,7 +158,7 @@ public final class ProgramDialogue {
         }
     }
 
-    /** The next line, without the white space at its end; of one that is longer than an answer may be, its first 1,000 bytes. */
+    /** The next line, without the white space at its end; the first 1,000 bytes of a line that is too long for an answer. */
     private String readLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int next = answers.read(); next != '\n' && line.size() < LONGEST_LINE; next = answers.read()) {
@@ -175,7 +175,7 @@ public final class ProgramDialogue {
     }
 
     /**
-     * What an answer says that is yes or no.
+     * Reads an answer that is yes or no.
      *
      * @throws ProgramErrorException if it is an error
      * @throws InconclusiveException if it is anything else
@@ -190,7 +190,7 @@ public final class ProgramDialogue {
         return answer.equals("true");
     }
 
-    /** What is said of an answer that is none to what was asked last. */
+    /** The error about an answer that does not fit the last question. */
     public InconclusiveException somethingElse(String answer, String needed) {
         String asked = lastOrder();
         Message written = lastLines();
@@ -199,9 +199,9 @@ public final class ProgramDialogue {
     }
 
     /**
-     * What is said if no answer comes any more.
+     * The error that no answer comes any more.
      *
-     * @param status with which the process has ended; empty if it has only closed its output
+     * @param status the status with which the process has ended; empty if it has only closed its output
      */
     InconclusiveException hasEnded(Optional<Integer> status, IOException cause) {
         String asked = lastOrder();
@@ -215,9 +215,9 @@ public final class ProgramDialogue {
     }
 
     /**
-     * What is said if the program neither sends a command nor answers.
+     * The error that the program neither sends a command nor answers.
      *
-     * @param lacking the servers to which it has sent something that waits for what it sends to the others
+     * @param lacking the servers of its commands that wait for commands to other servers
      */
     InconclusiveException hangs(Duration patience, List<String> lacking) {
         String asked = lastOrder();
@@ -232,8 +232,8 @@ public final class ProgramDialogue {
     }
 
     /**
-     * Processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. That of processes
-     * which it has started is not counted.
+     * Its processor time since it was started: almost none if it waits, almost all of the time that has passed if it computes. Child
+     * processes do not count.
      */
     private Message processorTime() {
         Optional<Duration> used = process.info().totalCpuDuration();
@@ -242,7 +242,7 @@ public final class ProgramDialogue {
                 text -> used.map(time -> text.processorTime(time.toMillis())).orElseGet(text::unknownProcessorTime));
     }
 
-    /** With what status the process ends; empty if it does not do so soon. */
+    /** The status with which the process ends; empty if it does not end soon. */
     Optional<Integer> awaitStatus() {
         try {
             return process.waitFor(TO_EXIT.toMillis(), TimeUnit.MILLISECONDS)
@@ -254,12 +254,12 @@ public final class ProgramDialogue {
         }
     }
 
-    /** With what status the process has ended; empty if it runs. */
+    /** The status with which the process has ended; empty if it runs. */
     public OptionalInt exitStatus() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
     }
 
-    /** What the program wrote last to its standard error, as a part of a sentence. */
+    /** The end of the program's standard error, as a part of a sentence. */
     private Message lastLines() {
         String written = lastLines.text(!process.isAlive());
         return Message.of(ClientText.class, text -> written.isEmpty() ? text.noLastLines() : text.lastLines(written));

@@ -20,13 +20,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/**
- * The ports of one program, one for each server that it is told, with one gate that lets nothing through before the program was asked for its
- * first attempt.
- */
+/** The ports of one program, one for each server, with one gate that lets no command through before the first attempt. */
 public final class ProgramPort implements CommandGate, Closeable {
 
-    /** A program that has used no processor for so long waits for an answer. */
+    /** A program that has used no processor for this long waits for a reply. */
     private static final Duration MOMENT = Duration.ofMillis(200);
 
     private final CommandGate gate;
@@ -63,9 +60,9 @@ public final class ProgramPort implements CommandGate, Closeable {
      *
      * @param gate asked before each command once the program has begun
      * @param isSetUp whether a command that comes while the program begins has nothing to do with its lock
-     * @param servers where the servers are
-     * @param sequencer puts in order what is sent to several at once; empty if there is one
-     * @param clock shown to the program before it hears of a command; empty if it has the clock of the machine
+     * @param servers the servers
+     * @param sequencer orders the commands to several servers at once; empty if there is one server
+     * @param clock updated when a command of the program is let go; empty if it has the clock of the machine
      */
     public static ProgramPort open(
             CommandGate gate,
@@ -92,12 +89,12 @@ public final class ProgramPort implements CommandGate, Closeable {
         return environment;
     }
 
-    /** How many servers it has. */
+    /** The number of its servers. */
     int servers() {
         return open.size();
     }
 
-    /** What the program is told of the time; empty if it has the clock of the machine. */
+    /** The clock of the program; empty if it has the clock of the machine. */
     Optional<ClockFile> clock() {
         return clock;
     }
@@ -107,36 +104,38 @@ public final class ProgramPort implements CommandGate, Closeable {
         sequencer.ifPresent(known -> known.watch(new CommandSequencer.Sender(new ProcessorUse(program), MOMENT)));
     }
 
-    /** The program is asked for something. */
+    /** Notes an order to the program. */
     void ask(String order) {
         sequencer.ifPresent(known -> known.ask(order));
     }
 
-    /** The program has answered: waits until whatever it has sent before was let go and answered. */
+    /** Waits, when the program has answered, until all of its commands before were let go and have replies. */
     void awaitNothingLeft() {
         sequencer.ifPresent(CommandSequencer::awaitNothingLeft);
     }
 
-    /** To which servers commands have come that do not get their turn, because there was more at this point before. */
+    /** The servers of commands that do not get their turn, because more commands came at this point before. */
     List<String> lackingOthers() {
         return sequencer.map(CommandSequencer::lackingOthers).orElse(List.of());
     }
 
-    /** An attempt begins, which has sent nothing yet. */
+    /** Begins an attempt, which has sent no command yet. */
     void beginAttempt() {
         sequencer.ifPresent(CommandSequencer::begin);
         hasSent = false;
         isBeginning = true;
     }
 
-    /** The program has said that it is ready: its commands go to the gate from now on. */
+    /** Sends commands to the gate from now on, since the program has said that it is ready. */
     void letThrough() {
         setUpOnce = begun ? Optional.empty() : setUpOnce;
         begun = true;
         isBeginning = false;
     }
 
-    /** The client that the program was is dead: what still comes of it is none of the next one's, which may have begun. */
+    /**
+     * Refuses all commands from now on: the client is dead, and its late commands are not those of the next client, which may have begun.
+     */
     void refuseAll() {
         isOver = true;
     }
@@ -150,7 +149,7 @@ public final class ProgramPort implements CommandGate, Closeable {
             passing.add(command);
             return GateDecision.LET_THROUGH;
         }
-        // What a program sends while it begins is a move, as what a constructor sends.
+        // Commands of a program that begins are moves, like those of a constructor.
         if (!begun && !isBeginning) {
             tooEarly = Optional.of(command);
             throw new IOException("nothing was asked of this client yet; " + command.name() + " is not sent");
@@ -181,7 +180,7 @@ public final class ProgramPort implements CommandGate, Closeable {
         gate.afterSend();
     }
 
-    /** {@inheritDoc} Who has waited for another client goes on when it is let. */
+    /** {@inheritDoc} A command that has waited for another client goes on when it is let. */
     @Override
     public GateDecision beforeDelivery(Command command, GateDecision decided, Reply answer) throws IOException {
         return passing.contains(command) ? decided : gate.beforeDelivery(command, decided, answer);
@@ -201,22 +200,22 @@ public final class ProgramPort implements CommandGate, Closeable {
         return hasSent;
     }
 
-    /** A command that came before the program was asked for anything. */
+    /** The command that came before any order to the program. */
     Optional<Command> tooEarly() {
         return tooEarly;
     }
 
-    /** What came while the program began first, if this is the time after, and nothing has come: the store was emptied since. */
+    /** A command that came when the program first began, if it has begun again now and sent none: the store was emptied since. */
     Optional<Command> missingSetUp() {
         return setUpOnce.filter(command -> begun && !hasSent);
     }
 
-    /** Whether an answer was lost, by the gate or on the way to it. */
+    /** Whether a reply was lost, by the gate or on the way to it. */
     boolean hasLostReply() {
         return lostReply || unanswered;
     }
 
-    /** Ends those connections of a client that is no more over which the next one could not go on. */
+    /** Ends those connections of a client that is over with which the next client could not go on. */
     void forget() {
         open.forEach(GatedPort::forgetClient);
         isOver = false;

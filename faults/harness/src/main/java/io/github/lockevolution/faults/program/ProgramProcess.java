@@ -21,9 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A lock that is a program, in a process of its own behind a gate at a port of its own, and spoken to in lines. What it prints that is
- * no answer, and whatever else keeps it from answering, is inconclusive, with what it wrote last to its standard error. How long an
- * answer may take is the business of whoever lets its commands through the gate.
+ * A lock that is a program, in a process of its own behind a gate at a port of its own, with a dialogue in lines. A line that is no answer,
+ * and any failure to answer, is inconclusive; the error quotes the end of its standard error. The limit on the time for an answer is set by
+ * the client that lets its commands through the gate.
  *
  * <p>One process may be one client after the other:
  *
@@ -35,14 +35,21 @@ import java.util.function.BooleanSupplier;
  *     +------ reset, if an answer was lost -----+
  * </pre>
  *
- * A dead client that does not answer soon what it is asked is killed with its process, and so is a successor that neither answers nor sends.
+ * A dead client that does not answer its last question soon is killed with its process, and so is a successor that neither answers nor
+ * sends.
  */
 final class ProgramProcess implements AutoCloseable {
 
-    /** A program that only has to catch an error answers within milliseconds, on a busy machine later; one that tries again is started anew sooner. */
+    /**
+     * The time for a program to come back to its input. A program that only has to catch an error answers within milliseconds, on a busy
+     * machine later; one that tries again is sooner started anew.
+     */
     private static final Duration TO_COME_BACK = Duration.ofSeconds(1);
 
-    /** A thread that was told that its client is dead ends at once, unless it takes no notice; on a busy machine later. */
+    /**
+     * The time for threads to end. A thread that was told that its client is dead ends at once, unless it ignores that; on a busy machine
+     * later.
+     */
     private static final Duration THREADS_TO_END = Duration.ofMillis(300);
 
     private static final String OK = "ok";
@@ -50,7 +57,7 @@ final class ProgramProcess implements AutoCloseable {
     private static final String CLOCK = "clock";
     private static final String TIMER = "timer";
 
-    /** A lock has not more timers at a time. */
+    /** The largest number of timers that a lock has at a time. */
     private static final int MOST_LEFT = 20;
 
     private final String client;
@@ -58,23 +65,23 @@ final class ProgramProcess implements AutoCloseable {
     private final Process process;
     private final ProgramDialogue dialogue;
     private final ProcessThreads threads;
-    /** Changed by whoever lets the client move, or by its thread while nobody does; read by both. */
+    /** Written by the thread that lets the client move, or by the client's thread while it runs; read by both. */
     private volatile Role role = Role.FIRST;
-    /** What the program has said of its lock when the attempt began. Written by the thread of the client. */
+    /** The declarations of the program about its lock when the attempt began. Written by the thread of the client. */
     private volatile List<String> declared = List.of();
     /** Whether the bench rings the timers that it sets. Written with it. */
     private volatile boolean isRung;
-    /** Whether one of these would have rung when that was asked last. */
+    /** Whether a timer was set when that was asked last. */
     private volatile boolean hasSetTimer;
 
-    /** Which client the process is. */
+    /** The part that the process plays. */
     private enum Role {
         FIRST,
 
         /** The process has died. */
         DEAD,
 
-        /** One whose predecessor has died or lost an answer: its connections were cut. */
+        /** Its predecessor has died or lost a reply, and its connections were cut. */
         SUCCESSOR
     }
 
@@ -89,9 +96,9 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Starts the program; returns at once.
      *
-     * @param client the name of the client that it is
+     * @param client the name of its client
      * @param command the program and its arguments
-     * @param port where it finds its store; closed with it
+     * @param port its port to the store; closed with it
      * @throws SetupProblem if there is no such program
      * @throws IOException if it cannot be started
      */
@@ -119,7 +126,7 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
-    /** Whether it runs. */
+    /** Whether the process runs. */
     boolean isAlive() {
         return process.isAlive();
     }
@@ -130,10 +137,10 @@ final class ProgramProcess implements AutoCloseable {
     }
 
     /**
-     * The client dies, but not the process, which can be another client if it comes back to its standard input at once; else it is killed.
-     * What it sends meanwhile, the gate has to refuse.
+     * Ends the client, but not the process, which can be another client if it comes back to its standard input at once; else it is killed.
+     * The gate has to refuse its commands meanwhile.
      *
-     * @param onKilled told if it was killed
+     * @param onKilled run if it was killed
      */
     void endClient(Runnable onKilled) {
         role = Role.DEAD;
@@ -141,7 +148,10 @@ final class ProgramProcess implements AutoCloseable {
         killUnlessAnswered(dialogue.lastQuestion(), () -> true, onKilled);
     }
 
-    /** Not by a pool that is one for all of this JVM: whoever comes first starts its threads, which are then taken for those of a lock. */
+    /**
+     * Kills in a thread of its own, not in the pool shared by all of this JVM: its first user starts its threads, which would then be taken
+     * for those of a lock.
+     */
     private void killUnlessAnswered(ProgramDialogue.Question question, BooleanSupplier isLate, Runnable onKilled) {
         if (question.isOpen()) {
             BenchThread.daemon(
@@ -157,33 +167,36 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
-    /** Whether nothing that the client has started in its attempt goes on, as far as anybody can tell: threads are waited for. */
+    /** Whether no work of the client's attempt goes on, as far as it can be seen: threads are waited for. */
     boolean hasComeToItsEnd() {
         return threads.awaitEnd(THREADS_TO_END);
     }
 
-    /** Becomes another client, whose predecessor died or lost an answer. */
+    /** Becomes another client, whose predecessor died or lost a reply. */
     void reset() {
         port.forget();
         role = Role.SUCCESSOR;
     }
 
-    /** Whether it was another client before, whose connections were cut, and has not come to the gate since. */
+    /** Whether it was another client before, whose connections were cut, and has sent no command since. */
     boolean mayBeStale() {
         return role == Role.SUCCESSOR && !port.hasSent();
     }
 
-    /** Whether it has said that it waits until the lock is free. */
+    /** Whether it has declared that its acquire waits until the lock is free. */
     boolean isBlocking() {
         return declared.contains(WAITS);
     }
 
-    /** Of the process, and of those that it has started. */
+    /** The threads of the process and of its child processes. */
     ProcessThreads threads() {
         return threads;
     }
 
-    /** What runs a thread that it has started in its attempt, and that waits for none of the timers that the bench rings. */
+    /**
+     * The name of the program that runs a thread which it has started in its attempt, and which waits for none of the timers that the bench
+     * rings.
+     */
     Optional<String> startedThread() {
         return threads.started().filter(started -> !isRung || rest().mayHaveThreads());
     }
@@ -193,12 +206,12 @@ final class ProgramProcess implements AutoCloseable {
         return port.servers() > 1;
     }
 
-    /** Whether it has said that it does something when its timer rings, or has set one that the bench rings. */
+    /** Whether it has declared that it works when its timer rings, or has set a timer that the bench rings. */
     boolean hasTimer() {
         return isRung ? rest().isSet() : declared.contains(TIMER);
     }
 
-    /** Whether it may take a timer for set that is none any more: one of a client that died has gone with it. */
+    /** Whether it may believe that a timer is set which is not: a timer of a client that died is gone with it. */
     boolean mayMissTimer() {
         return hasSetTimer;
     }
@@ -209,11 +222,11 @@ final class ProgramProcess implements AutoCloseable {
     }
 
     /**
-     * What a program is at that has come to rest.
+     * The state of a program that has come to rest.
      *
-     * @param hasSent whether it has sent anything since that was asked last
+     * @param hasSent whether it has sent a command since this was asked last
      * @param isSet whether one of its timers would ring
-     * @param mayHaveThreads whether a thread that it has started may be at something else than waiting for one of these
+     * @param mayHaveThreads whether a thread that it has started may do anything but wait for one of these
      */
     record Rest(boolean hasSent, boolean isSet, boolean mayHaveThreads) {
 
@@ -223,28 +236,29 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
-    /** The one of its timers rings that would ring first. */
+    /** Rings the timer that would ring first. */
     Rest ring() {
         return askTimers("tick");
     }
 
     /**
-     * What was sent until now is nothing that it is asked for later.
+     * Forgets the commands sent until now, so that they are not reported later.
      *
-     * @param isAttemptHeld whether a command of the attempt is held besides that of a timer; if not, what was sent with that one is still to come
+     * @param isAttemptHeld whether a command of the attempt is held besides that of a timer; if not, the commands sent together with the
+     *     timer's are still to come
      */
     void forgetSent(boolean isAttemptHeld) {
         askTimers(isAttemptHeld ? "now" : "one");
     }
 
-    /** Waits until all has happened that follows from what has happened. */
+    /** Waits until the effects of earlier events are over. */
     Rest rest() {
         return askTimers("rest");
     }
 
     /**
-     * Whether one of its timers is still set when its attempt is over, and does something. In the next attempt it would be missed by whoever
-     * believes that it is set. What it has sent may arrive later: this process is refused everything from then on.
+     * Whether one of its timers is still set when its attempt is over, and sends a command. In the next attempt such a timer would be
+     * wrongly taken for set. Its commands may arrive later: all commands of this process are refused from then on.
      */
     boolean leavesTimer() {
         boolean hasSent = false;
@@ -276,7 +290,7 @@ final class ProgramProcess implements AutoCloseable {
         }
     }
 
-    /** Its timer rings; comes back when it has done what it does then. */
+    /** Rings its timer, and returns when the work of the ring is done. */
     void tick() {
         String answer = ask("tick");
         if (!answer.equals(OK) && !answer.startsWith("error ")) {
@@ -296,7 +310,7 @@ final class ProgramProcess implements AutoCloseable {
     /**
      * Begins an attempt.
      *
-     * @throws ProgramErrorException if the answer to what it has sent for that was lost, and it says so by an error
+     * @throws ProgramErrorException if a reply was lost meanwhile, and the program answers by an error
      * @throws InconclusiveException if the program does not answer {@code ok}, with {@code waits}, {@code clock}, {@code timer} or several of them behind it if need be
      */
     void begin(String line) {
@@ -337,10 +351,10 @@ final class ProgramProcess implements AutoCloseable {
     }
 
     /**
-     * Asks what is answered by yes or no.
+     * Asks a question that is answered by yes or no.
      *
-     * @throws ProgramErrorException if the program answers by an error, or ends because an answer to it was lost
-     * @throws InconclusiveException if it does anything else
+     * @throws ProgramErrorException if the program answers by an error, or ends because a reply to it was lost
+     * @throws InconclusiveException if it gives no such answer
      */
     boolean askWhether(String line) {
         return dialogue.isYes(ask(line));
@@ -350,7 +364,7 @@ final class ProgramProcess implements AutoCloseable {
      * Asks a section to do its work.
      *
      * @return its answer: {@code done TEXT}, {@code refused} or {@code error TEXT}
-     * @throws InconclusiveException if it says anything else
+     * @throws InconclusiveException if it gives another answer
      */
     String askToRun(String line) {
         String answer = ask(line);
@@ -361,13 +375,13 @@ final class ProgramProcess implements AutoCloseable {
         return answer;
     }
 
-    /** Asks a section something, past every gate. */
+    /** Asks a section a question, past every gate. */
     String askUngated(String line) {
         port.letThrough();
         return ask(line);
     }
 
-    /** What is said of an answer that is none to what was asked last. */
+    /** The error about an answer that does not fit the last question. */
     InconclusiveException somethingElse(String answer, String needed) {
         return dialogue.somethingElse(answer, needed);
     }
@@ -399,7 +413,7 @@ final class ProgramProcess implements AutoCloseable {
         port.clock().ifPresent(ClockFile::show);
     }
 
-    /** What is said if it neither sends a command nor answers. */
+    /** The error that it neither sends a command nor answers. */
     InconclusiveException hangs(Duration patience) {
         return dialogue.hangs(patience, port.lackingOthers());
     }

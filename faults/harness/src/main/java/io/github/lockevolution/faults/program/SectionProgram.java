@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A section that is a program, asked past every gate to put its resource into its first state, and what has become of it. In the lines that go over
- * its standard input and output:
+ * A section that is a program, which is asked past every gate to put its resource into its first state, and to check it at the end. The
+ * lines of its standard input and output:
  *
  * <pre>
  * setup     put the resource into its first state; answered by: ok, with " check" and " state" behind it if it knows these questions
@@ -38,7 +38,7 @@ public final class SectionProgram implements AutoCloseable {
     /**
      * Starts the program, which sends nothing until it is asked.
      *
-     * @param port where it finds its stores; closed with this
+     * @param port its port to the stores; closed with this
      * @throws SetupProblem if it cannot be started
      */
     public static SectionProgram start(List<String> command, ProgramPort port) {
@@ -50,7 +50,7 @@ public final class SectionProgram implements AutoCloseable {
         }
     }
 
-    /** @throws InconclusiveException if it does not say that this is done */
+    /** @throws InconclusiveException if it does not answer that this is done */
     public void setUp() {
         String answer = process.askUngated("setup");
         List<String> words = List.of(answer.split(" ", -1));
@@ -60,12 +60,12 @@ public final class SectionProgram implements AutoCloseable {
         known = words.subList(1, words.size());
     }
 
-    /** Whether it knows the question what is wrong. */
+    /** Whether it knows the question {@code check}. */
     public boolean hasCheck() {
         return known.contains(CHECK);
     }
 
-    /** What is wrong, in its own words; empty if nothing is, or it does not know the question. */
+    /** The broken invariant, in its own words; empty if none is broken, or it does not know the question. */
     public Optional<String> brokenInvariant() {
         if (!known.contains(CHECK)) {
             return Optional.empty();
@@ -80,7 +80,7 @@ public final class SectionProgram implements AutoCloseable {
         return Optional.of(answer.substring(FALSE.length()).strip()).map(words -> words.isEmpty() ? "no" : words);
     }
 
-    /** What of the resource counts; empty if it does not know the question. */
+    /** The state of the resource that counts; empty if it does not know the question. */
     public Optional<String> state() {
         if (!known.contains(STATE)) {
             return Optional.empty();

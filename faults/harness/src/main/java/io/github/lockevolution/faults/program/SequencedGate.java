@@ -10,8 +10,8 @@ import java.io.IOException;
 /**
  * The gate of a client that may send to several servers at once: shows it one command after the other.
  *
- * @param gate the client's own
- * @param sequencer says whose turn it is
+ * @param gate the client's own gate
+ * @param sequencer decides whose turn it is
  */
 public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implements TellingGate {
 
@@ -21,7 +21,7 @@ public record SequencedGate(CommandGate gate, CommandSequencer sequencer) implem
         try {
             return gate.beforeCommand(command);
         } catch (IOException e) {
-            // Whoever is refused one command is dead, and so are all the others.
+            // A client that is refused one command is dead, and all its other commands are refused, too.
             sequencer.end();
             throw e;
         }

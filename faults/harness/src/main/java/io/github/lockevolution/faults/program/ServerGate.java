@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Stands between the gate of a client and its connection to one of several servers, and says of each command which server it is for, by a last
- * word: {@code SET lock A NX @S1}.
+ * Stands between the gate of a client and its connection to one of several servers, and adds the server to each command, as a last word:
+ * {@code SET lock A NX @S1}.
  *
- * @param gate the client's own
- * @param server which server, from 0
- * @param sent told when the server has answered a command, before the client is
+ * @param gate the client's own gate
+ * @param server the number of the server, from 0
+ * @param sent run when the server has answered a command, before the client gets the reply
  */
 public record ServerGate(CommandGate gate, int server, Runnable sent) implements TellingGate {
 
     private static final String AT = "@";
 
-    /** Which server a command is for that such a gate has shown, from 0. */
+    /** The number of the server of a command that such a gate has shown, from 0. */
     public static int server(List<String> words) {
         String last = words.get(words.size() - 1);
         return Integer.parseInt(last.substring((AT + "S").length())) - 1;

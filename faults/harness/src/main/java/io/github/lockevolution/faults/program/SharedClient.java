@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A client that is a request among others of one program. What it is asked, and what it is answered, it hears when it moves next, if the next to
- * move is another; else at once. It makes one attempt in each process, and neither dies by itself nor loses an answer.
+ * A client that is a request among others of one program. It gets orders and replies when it moves next, if the next move is another
+ * client's; else at once. It makes one attempt in each process, and neither dies by itself nor loses a reply.
  *
  * <pre>
  *   not asked --arrive--> at the gate --resume--> unheard --arrive--> at the gate, inside, or over
@@ -34,23 +34,23 @@ final class SharedClient implements Client {
 
     private final BeginLine begin;
     private final SharedClients all;
-    /** What it has sent, and nobody has let go. */
+    /** The commands that it has sent and that were not let go. */
     private final Deque<HeldCommand> held = new ArrayDeque<>();
 
     private SchedulingPoint here = new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
-    /** The line that is not answered yet. */
+    /** The order that it has not answered yet. */
     private String asked = "";
-    /** A command that has run, of which it has not heard. */
+    /** A command that has run, and whose reply it has not received. */
     private Optional<HeldCommand> unheard = Optional.empty();
-    /** Over which it has sent last, and the number of that command. */
+    /** The connection over which it has sent last, with the number of that command. */
     private Optional<Object> connection = Optional.empty();
 
     private long number;
     private int commandsSinceAsked;
-    /** The number of the command whose answer has brought about, or will, what it sends next. */
+    /** The number of the command whose reply causes its next command. */
     private long cause;
 
-    /** Whether it has sent more at once with the command that has run last. */
+    /** Whether it has sent further commands at once with the command that has run last. */
     private boolean hasSentMore;
 
     private boolean isDeferring;
@@ -128,7 +128,7 @@ final class SharedClient implements Client {
     private SchedulingPoint awaitStop() {
         Event event = all.await(this, asked);
         if (event instanceof Event.Sent sent) {
-            held.addAll(sent.held());
+            held.addAll(sent.commands());
             all.settle();
             return atGate();
         }
@@ -213,7 +213,7 @@ final class SharedClient implements Client {
         }
     }
 
-    /** Reads the answer, after the clients that were answered earlier over the same connection have read theirs. */
+    /** Receives the reply, after the clients with earlier replies over the same connection have received theirs. */
     private SchedulingPoint hear() {
         all.others(this).stream()
                 .filter(other ->
@@ -231,8 +231,8 @@ final class SharedClient implements Client {
     }
 
     /**
-     * {@inheritDoc} Another that was answered before this one over the same connection, and goes on at once, has sent its next before; and what is sent at
-     * once, nothing comes between.
+     * {@inheritDoc} A client with an earlier reply over the same connection, which goes on at once, has sent its next command before; and
+     * commands that are sent at once stay together.
      */
     @Override
     public boolean isHeldUp() {
@@ -265,7 +265,7 @@ final class SharedClient implements Client {
         held.addAll(more);
     }
 
-    /** Over which the command came that it stands before. */
+    /** The connection of the command before which it stands. */
     Optional<Object> connection() {
         return Optional.ofNullable(held.peek()).map(HeldCommand::connection);
     }

@@ -17,17 +17,20 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The clients of one lock, as requests of one program; each run has a process of its own, in which nothing has happened yet. One of them is let
- * go at a time, and what the program does until it stands still is that one's doing. Belongs to one thread.
+ * The clients of one lock, as requests of one program; each run has a process of its own, in its first state. One of them is let go at a
+ * time, and all commands of the program until it stands still are that client's. Belongs to one thread.
  */
 public final class SharedClients implements AutoCloseable {
 
-    /** A program that has sent a part is at work until it has sent the rest. Looks are counted, for a busy machine may take long from one to the next. */
+    /**
+     * The number of looks at a program at rest: one that has sent a part of its commands is at work until it has sent the rest. Looks are
+     * counted, since on a busy machine it may be long from one to the next.
+     */
     private static final int LOOKS_AT_REST = 3;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
-    /** How long a client may compute before it is taken not to rest, in processor time: it may have to wait for a processor. */
+    /** The processor time that a client may use before it is taken not to rest; waiting for a processor does not count. */
     private static final Duration LONGEST_WORK = Duration.ofMillis(200);
 
     private final Function<ClockFile, SharedProgram> starter;
@@ -43,12 +46,12 @@ public final class SharedClients implements AutoCloseable {
     private Optional<SharedClient> last = Optional.empty();
 
     private long commands;
-    /** Whether two requests at once use the same connection; empty as long as nobody has looked. */
+    /** Whether two requests at once use the same connection; empty until that was found out. */
     private Optional<Boolean> isOneConnection = Optional.empty();
 
     /**
-     * @param patience how long the program may take to do something
-     * @param seen told every command that arrives
+     * @param patience the time that the program may take for its next event
+     * @param seen receives every command that arrives
      */
     public SharedClients(
             List<String> command,
@@ -70,7 +73,7 @@ public final class SharedClients implements AutoCloseable {
         return made;
     }
 
-    /** Ends the process in which the clients were so far. */
+    /** Begins a run, with a new process for the clients. */
     public void beginRun() {
         current.ifPresent(SharedProgram::close);
         current = Optional.empty();
@@ -78,14 +81,14 @@ public final class SharedClients implements AutoCloseable {
         clients.forEach(SharedClient::start);
     }
 
-    /** How its clients use their connections is looked at before the first of them begins. */
+    /** Finds out how its clients use their connections, before the first of them begins. */
     void getReady() {
         if (isOneConnection.isEmpty()) {
             lookAtConnections();
         }
     }
 
-    /** The next process gets ready while this one is at work. */
+    /** The next process starts while this one is at work. */
     private SharedProgram program() {
         if (current.isEmpty()) {
             if (clock.isEmpty()) {
@@ -115,12 +118,18 @@ public final class SharedClients implements AutoCloseable {
         program.say(client, line);
     }
 
-    /** Whatever has come since the program stood still is nobody's, but the rest of what the client that was let go last has sent at once. */
+    /**
+     * Makes sure that no event of the program came since it stood still, except further commands that the client which was let go last has
+     * sent at once.
+     */
     void requireQuiet() {
         requireQuiet(program());
     }
 
-    /** The client that was let go last has stopped: waits until the program rests, and takes what that client has sent at once. */
+    /**
+     * Waits, when the client that was let go last has stopped, until the program rests, and takes the further commands that this client has
+     * sent at once.
+     */
     void settle() {
         long begin = System.nanoTime();
         Duration before = program().processorTime();
@@ -149,18 +158,18 @@ public final class SharedClients implements AutoCloseable {
             noteSeen(sent);
             sender.orElseThrow(() -> problem(
                             text -> text.sentByNobody(sent.first().command().name())))
-                    .addRest(sent.held());
+                    .addRest(sent.commands());
         }
     }
 
     private void noteSeen(Event.Sent sent) {
-        sent.held().forEach(held -> seen.accept(held.command().words()));
+        sent.commands().forEach(held -> seen.accept(held.command().words()));
     }
 
     /**
-     * What the program does after it was let go on as this client.
+     * The next event of the program, after this client was let go.
      *
-     * @param asked the line that is not answered yet
+     * @param asked the order that is not answered yet
      */
     Event await(SharedClient client, String asked) {
         last = Optional.of(client);
@@ -211,9 +220,9 @@ public final class SharedClients implements AutoCloseable {
     }
 
     /**
-     * Lets two requests begin, of which no command leaves.
+     * Lets two requests begin, without letting a command leave.
      *
-     * @throws InconclusiveException if the second sends nothing as long as the first waits for an answer
+     * @throws InconclusiveException if the second sends no command as long as the first waits for a reply
      */
     private void lookAtConnections() {
         isOneConnection = Optional.of(false);

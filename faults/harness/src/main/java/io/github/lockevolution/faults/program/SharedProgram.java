@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A program that is several clients at once: before each line that it is told, and before each that it answers, stands whose it is, as in {@code
- * @A acquire}. What it does comes to one queue: the commands that it sends, and its answers.
+ * A program that is several clients at once: each line to it, and each of its answers, begins with the name of the client, as in
+ * {@code @A acquire}. Its commands and its answers are events of one queue.
  */
 public final class SharedProgram implements AutoCloseable {
 
@@ -34,13 +34,13 @@ public final class SharedProgram implements AutoCloseable {
     private final TailBuffer lastLines;
     private final ProcessThreads threads;
 
-    /** Where the program finds its store. */
+    /** The port at which the program finds its store. */
     public interface Port extends AutoCloseable {
 
-        /** The variables by which it does. */
+        /** The variables that tell the program the port. */
         Map<String, String> environment();
 
-        /** Tells of every command that the program has sent until now. */
+        /** Reports every command that the program has sent until now. */
         void readAll();
 
         @Override
@@ -52,26 +52,26 @@ public final class SharedProgram implements AutoCloseable {
     public interface PortOpener {
 
         /**
-         * @param arrived told the commands that arrive at once over one connection, but for those that only set it up; not waited for
+         * @param arrived receives the commands that arrive at once over one connection, except those that only set it up; must not block
          */
         Port open(Consumer<List<HeldCommand>> arrived);
     }
 
-    /** What the program does. */
+    /** An event of the program. */
     sealed interface Event {
 
         /** It has sent commands at once, which are held. */
-        record Sent(List<HeldCommand> held) implements Event {
+        record Sent(List<HeldCommand> commands) implements Event {
 
             HeldCommand first() {
-                return held.get(0);
+                return commands.get(0);
             }
         }
 
         /** It has answered a line. */
         record Answered(String client, String text) implements Event {}
 
-        /** It has said something of which nobody can tell whose it is. */
+        /** It has written a line without the name of a client. */
         record Spoken(String line) implements Event {}
 
         /** It has ended, or closed its output. */
@@ -79,12 +79,12 @@ public final class SharedProgram implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Starts a program.
      *
-     * @param clock what time it is there
+     * @param clock the clock of the program
      */
     SharedProgram(List<String> command, PortOpener ports, ClockFile clock) {
-        port = ports.open(held -> events.add(new Event.Sent(held)));
+        port = ports.open(commands -> events.add(new Event.Sent(commands)));
         try {
             ProgramProcess.requireThere(command);
             ProcessBuilder builder = new ProcessBuilder(command);
@@ -122,19 +122,19 @@ public final class SharedProgram implements AutoCloseable {
                 : new Event.Spoken(line);
     }
 
-    /** Tells the program something as this client. */
+    /** Sends the program a line as this client. */
     void say(String client, String line) {
         try {
             OutputStream input = process.getOutputStream();
             input.write((MARK + client + " " + line + "\n").getBytes(StandardCharsets.UTF_8));
             input.flush();
         } catch (IOException e) {
-            // That it has ended comes as an event.
+            // The end of the program comes as an event.
             events.add(new Event.Ended());
         }
     }
 
-    /** What it does next; empty if it does nothing for so long. */
+    /** Its next event; empty if there is none within the time. */
     Optional<Event> next(Duration patience) {
         try {
             return Optional.ofNullable(events.poll(patience.toNanos(), TimeUnit.NANOSECONDS));
@@ -144,19 +144,19 @@ public final class SharedProgram implements AutoCloseable {
         }
     }
 
-    /** Whether it does anything, as far as anybody can tell; what it has sent before this look is among what comes next. */
+    /** Whether it is at work, as far as it can be seen; commands that it has sent before this look are among the next events. */
     boolean isAtWork() {
         boolean isAtWork = threads.isAnyKnownAtWork();
         port.readAll();
         return isAtWork || !events.isEmpty();
     }
 
-    /** How long it has had a processor; that of a system that does not tell is zero. */
+    /** The processor time that it has used; zero if the system does not report it. */
     Duration processorTime() {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /** What it wrote last to its standard error, as a part of a sentence. */
+    /** The end of its standard error, as a part of a sentence. */
     Message lastLines() {
         String written = lastLines.text(!process.isAlive());
         return Message.of(ClientText.class, text -> written.isEmpty() ? text.noLastLines() : text.lastLines(written));

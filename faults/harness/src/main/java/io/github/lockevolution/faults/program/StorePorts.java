@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The servers of a store, as a program comes to them.
+ * The servers of a store with the ports for a program.
  *
- * @param openers open a port before each server, with the gate that they are given
+ * @param openers open a port before each server, with a gate
  * @param environment the variables by which the program finds those ports
  */
 public record StorePorts(

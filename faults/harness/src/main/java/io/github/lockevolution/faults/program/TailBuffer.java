@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What a program wrote last to its standard error, however much it was. */
+/** The end of the standard error of a program, however long that is. */
 final class TailBuffer {
 
     private static final int KEPT = 8000;
@@ -40,7 +40,7 @@ final class TailBuffer {
                 keep(buffer, count);
             }
         } catch (IOException e) {
-            // The process was killed; nothing more is to be had.
+            // The process was killed, so no more output comes.
         }
     }
 
@@ -50,7 +50,7 @@ final class TailBuffer {
         kept = Arrays.copyOfRange(all, Math.max(0, all.length - KEPT), all.length);
     }
 
-    /** Where an error was thrown, and how Node ends what it says of one: nobody learns from it what the error is. */
+    /** The place of an error, and the last lines of an error of Node, which do not describe the error. */
     private static final Pattern PLACE = Pattern.compile("at .*|\\.\\.\\. \\d+ more|\\^+|Node\\.js v[0-9.]+");
 
     private static final Pattern NODE = Pattern.compile("Node\\.js v[0-9.]+");
@@ -58,8 +58,8 @@ final class TailBuffer {
     private static final Pattern ERROR = Pattern.compile("(Uncaught )?\\w*Error\\b.*");
 
     /**
-     * Three lines, joined by {@code /}: those that say what is wrong. These are the last ones, but of what Node says those with which it begins
-     * the error. Waits for the end of what a process has written that has ended.
+     * Three lines that describe the error, joined by {@code /}: the last ones, or, in the output of Node, the first ones of the error.
+     * Waits for the end of the output if the process has ended.
      */
     String text(boolean hasEnded) {
         if (hasEnded) {

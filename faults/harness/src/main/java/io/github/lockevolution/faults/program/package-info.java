@@ -1,5 +1,5 @@
 /**
- * Clients that are programs of their own, in any language: each in a process behind ports with a gate, spoken to in lines, and put in order
- * where one speaks to several servers at once.
+ * Clients that are programs of their own, in any language: each in a process behind ports with a gate, with a dialogue in lines; commands
+ * to several servers at once are put in order.
  */
 package io.github.lockevolution.faults.program;

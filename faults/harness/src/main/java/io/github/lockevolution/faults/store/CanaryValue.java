@@ -5,25 +5,32 @@ import io.github.lockevolution.lock.SectionBinding;
 import java.util.List;
 import java.util.Optional;
 
-/** One value in a store, read and written as plainly as the store lets. The canaries are made of such: what they do with it is the same in every store. */
+/**
+ * One value in a store, with the plainest commands to read and write it. The canaries are made of such values, so that they do the same in
+ * every store.
+ */
 public interface CanaryValue {
 
-    /** Makes room for it in a place where nothing is. */
+    /** Creates the place of the value, which is empty. */
     default void create() throws Exception {}
 
-    /** What is there; empty if nothing is. */
+    /** The value; empty if there is none. */
     Optional<String> read() throws Exception;
 
-    /** Writes it whatever is there. */
+    /** Writes it, whatever the old value. */
     void write(String value) throws Exception;
 
-    /** Removes it whatever is there; tells whether there was anything, as far as the store says. */
+    /**
+     * Removes it, whatever the value.
+     *
+     * @return whether there was a value, as far as the store reports it
+     */
     boolean remove() throws Exception;
 
     /**
-     * The canary among locks: looks whether anybody has the lock, and takes it by another command; gives it back whoever has it.
+     * The canary for locks: looks whether the lock is free, and takes it by a second command; gives it back without looking at the owner.
      *
-     * @param value the name of whoever has it
+     * @param value holds the name of the owner
      */
     record Lock(CanaryValue value, String owner) implements DistributedLock {
 
@@ -43,7 +50,7 @@ public interface CanaryValue {
             return answered(value::remove);
         }
 
-        /** Asks a store something. */
+        /** A question to a store, which may throw. */
         private interface Question {
 
             boolean ask() throws Exception;
@@ -63,7 +70,7 @@ public interface CanaryValue {
         }
     }
 
-    /** The canary among sections: reads a number, and writes it back, one more, and once more elsewhere. */
+    /** The canary for sections: reads a number, and writes it back, one more, and once more elsewhere. */
     record Section(CanaryValue number, CanaryValue copy) implements SectionBinding.Section {
 
         @Override
@@ -94,7 +101,7 @@ public interface CanaryValue {
 
         @Override
         public void close() {
-            // What it uses is closed by whoever gave it.
+            // The resources that it uses are closed by their owner.
         }
     }
 }

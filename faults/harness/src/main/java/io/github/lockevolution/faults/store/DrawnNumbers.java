@@ -7,18 +7,17 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * The numbers that a store draws for whoever asks for the next one, such as those of a sequence. In a section they begin where no other number is, so
- * that each is known wherever it is written, and is told by its place among those that were drawn: {@code #3}, and {@code #3b} from the second of
- * several sequences.
+ * The numbers that a store hands out, such as those of a sequence. In a section they begin where no other number is, so that each is
+ * recognized wherever it is written, and is named by its rank: {@code #3}, and {@code #3b} from the second of several sequences.
  */
 public final class DrawnNumbers {
 
-    /** Fits into 32 bits, as do all numbers of all sequences, and is neither a time nor a date of these years. */
+    /** Fits into 32 bits, with all numbers of all sequences, and is neither a time nor a date of these years. */
     private static final long FIRST = 2_000_000_001L;
 
     private static final long ROOM = 100_000;
 
-    /** How many sequences are told from each other. */
+    /** The number of sequences that can be told apart. */
     public static final int MOST = 26;
 
     private static final Pattern NUMBER = Pattern.compile("(?<![0-9.])20[0-9]{8}(?![0-9])");
@@ -28,22 +27,22 @@ public final class DrawnNumbers {
     /**
      * The number with which a sequence begins.
      *
-     * @param sequence which one, from 0 and below {@link #MOST}
+     * @param sequence the number of the sequence, from 0 and below {@link #MOST}
      */
     public static long first(int sequence) {
         return FIRST + sequence * ROOM;
     }
 
     /**
-     * How those are told that a sequence has drawn.
+     * The names of the numbers that a sequence has handed out.
      *
-     * @param next the number that it draws next
+     * @param next its next number
      */
     public static Stream<String> drawn(int sequence, long next) {
         return LongStream.range(first(sequence), next).mapToObj(DrawnNumbers::name);
     }
 
-    /** A text in which each such number is told by its place. */
+    /** A text in which each such number is replaced by its name. */
     public static String named(String text) {
         return NUMBER.matcher(text).replaceAll(DrawnNumbers::named);
     }

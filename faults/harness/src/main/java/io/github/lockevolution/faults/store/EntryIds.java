@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The ids that a Redis draws for the entries of its streams, by its clock. Each is told by its place among those of its stream: {@code #3q}, with a
+ * The ids that a Redis gives to the entries of its streams, by its clock. Each is named by its rank in its stream: {@code #3q}, with a
  * letter for the stream. Safe for use by several threads.
  */
 public final class EntryIds {
@@ -25,32 +25,35 @@ public final class EntryIds {
 
     private static final String ADDS = "XADD";
 
-    /** By which an id may be told that was drawn elsewhere: those of streams, scripts, and the end of a transaction. */
+    /** Commands whose replies may contain a new id: those of streams, scripts, and the end of a transaction. */
     private static final Pattern MAY_TELL = Pattern.compile("X[A-Z]+|EVAL.*|FCALL.*|EXEC");
 
-    /** So many letters there are for streams; the earlier ones are those of sequences. Two streams may have one, which says a little less. */
+    /**
+     * The number of letters for streams; the earlier letters are those of sequences. Two streams may share a letter, which makes their
+     * names a little less distinct.
+     */
     private static final int LETTERS = 12;
 
     private static final char FIRST_LETTER = 'n';
 
-    /** That of ids which came from where nobody saw in which stream they are, such as a script. */
+    /** The letter of ids whose stream is not known, such as those of a script. */
     private static final String ELSEWHERE = "m";
 
-    /** Guarded by this, as are the others. */
+    /** The names of the known ids. Guarded by this, as are the fields below. */
     private final Map<String, String> names = new HashMap<>();
 
     private final SortedMap<String, Integer> drawn = new TreeMap<>();
     private final Map<String, String> firstNames = new HashMap<>();
     private final SortedMap<String, Integer> firstDrawn = new TreeMap<>();
 
-    /** The ids in a text are those of a stream that is there before anybody comes, in their order. */
+    /** Notes the ids in a text, in their order, as those of a stream that is there before any client comes. */
     public synchronized void noteFirst(String stream, String text) {
         draw(stream, letter(stream), text);
         firstNames.putAll(names);
         firstDrawn.putAll(drawn);
     }
 
-    /** A new run begins. */
+    /** Begins a new run. */
     public synchronized void begin() {
         names.clear();
         names.putAll(firstNames);
@@ -58,7 +61,7 @@ public final class EntryIds {
         drawn.putAll(firstDrawn);
     }
 
-    /** Learns what was replied to a command. */
+    /** Learns ids from the reply to a command. */
     public synchronized void hear(List<String> command, String reply) {
         String name = command.get(0).toUpperCase(Locale.ROOT);
         if (name.equals(ADDS) && command.size() > 1) {
@@ -81,7 +84,7 @@ public final class EntryIds {
         }
     }
 
-    /** A text in which each known id is told by its place. */
+    /** A text in which each known id is replaced by its name. */
     public synchronized String told(String text) {
         return names.isEmpty()
                 ? text
@@ -89,7 +92,7 @@ public final class EntryIds {
                         .replaceAll(id -> Matcher.quoteReplacement(names.getOrDefault(id.group(), id.group())));
     }
 
-    /** The first id in a text that nobody was told; empty if there is none. */
+    /** The first id in a text that no reply has contained; empty if there is none. */
     public synchronized Optional<String> unknown(String text) {
         Matcher ids = ID.matcher(text);
         while (ids.find()) {
@@ -100,12 +103,12 @@ public final class EntryIds {
         return Optional.empty();
     }
 
-    /** The names of all that were drawn so far. */
+    /** The names of all ids given so far. */
     public synchronized Set<String> names() {
         return new HashSet<>(names.values());
     }
 
-    /** How many were drawn so far, by the names of the streams. */
+    /** The number of ids given so far, by the names of the streams. */
     public synchronized SortedMap<String, Integer> drawn() {
         return new TreeMap<>(drawn);
     }

@@ -6,6 +6,7 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -16,23 +17,23 @@ public interface LiveStore extends Launcher {
     /** Whether this lock can be attacked there. */
     boolean isAttackable(LockSpec lock);
 
-    /** What attacks may need beside a port, and not every store has. */
+    /** The features that attacks may need beside a port, and that not every store has. */
     enum Feature {
 
-        /** A cache of scripts, which it forgets when it is told to. */
+        /** A cache of scripts, which can be flushed. */
         SCRIPT_CACHE,
 
-        /** Sessions with its clients, which it ends when it hears nothing of them. */
+        /** Sessions with its clients, which it ends when they are silent for too long. */
         SESSIONS,
 
         /** A gate before each command of a client that runs in a process of its own. */
         GATED_PROCESSES
     }
 
-    /** What it has of that. */
+    /** The features of this store. */
     Set<Feature> features();
 
-    /** Of its port. */
+    /** The address of its port. */
     Address address();
 
     /**
@@ -42,20 +43,20 @@ public interface LiveStore extends Launcher {
      */
     default void requireAnswerOver(Address proxy) {}
 
-    /** Whether an answer of it still comes over a proxy, within about a second. */
+    /** Whether a reply of it still comes over a proxy, within about a second. */
     default boolean isAnsweredOver(Address proxy) {
         return true;
     }
 
-    /** How many clients it has room for at once. */
-    default int mostClients() {
+    /** The largest number of clients of these locks at once; one, if their attacks have to be carried out one after the other. */
+    default int mostClients(List<LockSpec> locks) {
         return Integer.MAX_VALUE;
     }
 
     /**
-     * Watches over the server from now on.
+     * Watches the server from now on.
      *
-     * @return what has disturbed it so far, if anything has, each time that it is asked
+     * @return the first disturbance so far, each time that it is asked; empty if there was none
      * @throws InconclusiveException if the server does not answer
      */
     default Supplier<Optional<InconclusiveException>> watch() {
@@ -65,8 +66,8 @@ public interface LiveStore extends Launcher {
     /**
      * Puts a lock under attack.
      *
-     * @param name what its name in the store begins with, where it is not the only one there
-     * @param lease how long newcomers may hold it who look whether it is free
+     * @param name the prefix of its name in the store, where it is not the only lock there
+     * @param lease the lease of the newcomers that find out whether it is free
      */
-    LiveSubject join(LockSpec lock, String name, Duration lease);
+    LiveSystem join(LockSpec lock, String name, Duration lease);
 }

@@ -7,15 +7,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The smallest complete lock of its kind, to begin with.
+ * The smallest complete lock of its kind, as a starting point.
  *
- * @param name that chooses it
+ * @param name the name by which it is chosen
  * @param owner the class beside which its file is, in the folder {@code templates}
  * @param file its file, as the command in its first comment has it
  */
 public record LockTemplate(String name, Class<?> owner, String file) {
 
-    /** All of it. */
+    /** The whole text of the template. */
     public String text() {
         try (InputStream template = owner.getResourceAsStream("templates/" + file)) {
             return CommandName.in(new String(template.readAllBytes(), StandardCharsets.UTF_8));

@@ -3,16 +3,16 @@ package io.github.lockevolution.faults.store;
 import io.github.lockevolution.faults.client.StoreConnections;
 import io.github.lockevolution.faults.subject.StoreArguments;
 
-/** How one client of a section reaches a place in a store. */
+/** The connections of one client of a section to a place in a store. */
 public interface StoreClient extends StoreConnections, StoreArguments.Access, AutoCloseable {
 
-    /** A new attempt begins: what became of the one before is no matter. */
+    /** Begins a new attempt; the one before does not count any more. */
     default void beginAttempt() {}
 
-    /** Its connections were cut on their way, or are to be: comes back when the store has let go of what they held. */
+    /** Cuts its connections, unless they were cut on their way, and returns when the store has ended their locks. */
     default void cut() {}
 
-    /** The client dies: it connects no more, and whoever waits for it need not wait any longer. */
+    /** Notes the death of the client: it connects no more, and no call needs to wait for it. */
     default void kill() {}
 
     @Override

@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.program.ProgramStore;
 import java.net.URI;
 import java.util.Map;
 
-/** How one client that is a program reaches a store, by whatever library it has: over a port of its own. */
+/** The connection of one client that is a program to a store, by any library: over a port of its own. */
 public interface StorePort extends ProgramStore {
 
     /** Opens the port of one more process of the client. */

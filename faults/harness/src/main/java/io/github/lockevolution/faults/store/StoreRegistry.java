@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Puts each lock under test in a store of the kind where it keeps its state. One kind is the caller's, such as that of a Redis which has
- * started; a module on the class path brings each other one, whose store starts when a lock first needs it, and ends when this is closed.
+ * started. Each other kind comes from a module on the class path; its store starts when a lock first needs it, and ends when this is
+ * closed.
  */
 public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, AutoCloseable {
 
@@ -30,22 +31,22 @@ public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, A
     private final ProvenStore proven = new ProvenStore(this);
     private final Map<StoreKind, StoreKind.Started> stores = new HashMap<>();
     private final Map<StoreKind, SetupProblem> problems = new HashMap<>();
-    /** The stores that a lock is in, without those that are there for its sake only. */
+    /** The kinds in whose stores a lock is under test. A section's single stores, which its own kind starts, are not among them. */
     private final Set<StoreKind> needed = new HashSet<>();
 
     private final Set<StoreKind> told = new HashSet<>();
-    /** The given one first, in the place of any other of its name. */
+    /** The kinds, the given one first, instead of any other of its name. */
     private final List<StoreKind> kinds;
 
-    /** With what the system's settings choose. */
+    /** A registry with the stores that the system settings choose. */
     public StoreRegistry(StoreKind given) {
         this(given, BenchSettings.ofSystem(), store -> {});
     }
 
     /**
      * @param given the caller's kind of store
-     * @param settings which stores
-     * @param started told when a store has started that is not the caller's, before anything is done there
+     * @param settings choose the stores
+     * @param started receives each store that has started and is not the caller's, before its first command
      */
     public StoreRegistry(StoreKind given, BenchSettings settings, Consumer<StoreKind.Started> started) {
         this.given = given;
@@ -70,12 +71,12 @@ public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, A
         return kinds;
     }
 
-    /** The stores that a lock has needed, but for the caller's. */
+    /** The stores that a lock has needed, except the caller's. */
     public List<StoreKind.Started> started() {
         return started(kind -> true);
     }
 
-    /** That of them in which these locks are. */
+    /** The stores among them in which these locks are. */
     public List<StoreKind.Started> startedFor(List<LockSpec> locks) {
         return started(kind -> locks.stream().anyMatch(kind::isFor));
     }
@@ -137,7 +138,7 @@ public final class StoreRegistry implements StoreKind.Stores, RoutingLauncher, A
         }
     }
 
-    /** {@inheritDoc} A store that does not start, or does not let the lock in, is none that is to be had. */
+    /** {@inheritDoc} A store that does not start, or is too old for the lock, counts as not available. */
     @Override
     public List<Launcher> perStore(LockSpec lock) {
         try {

@@ -1,2 +1,2 @@
-/** The port of a store: its kind, what of it has started, the places in it that sections work in, and how their clients reach it. */
+/** The port of a store: its kind, a started store, the places in it that sections work in, and the connections of their clients. */
 package io.github.lockevolution.faults.store;

@@ -22,29 +22,29 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A store in the memory of this JVM, for locks that are written down to test the bench: texts under names, each with a lease or
- * without. It knows the commands of Redis that such locks send, and answers them in the same words. Its time stands still: a lease runs
- * out only when it is let. It may have a replica, in the same memory.
+ * A store in the memory of this JVM, for locks that test the bench: texts under names, each with or without a lease. It knows the commands
+ * of Redis that such locks send, and answers them in the same words. Its time stands still: a lease runs out only when it is let. It may
+ * have a replica, in the same memory.
  */
 public final class MemoryStore implements Store {
 
     private static final String NIL = "nil";
     private static final long MILLIS_IN_SECOND = 1000;
 
-    /** What Redis adds to the time of day must be a number for it. */
+    /** A deadline, the sum of the time of day and a lease, must be a number for Redis. */
     private static final long LONGEST_MILLIS = Long.MAX_VALUE / 2;
 
     private static final Set<String> CONDITIONS = Set.of("NX", "XX", "GT", "LT");
 
     private final SortedMap<String, Entry> entries = new TreeMap<>();
     private final Optional<MemoryReplica> replica;
-    /** How often it was written since it was made, and how often it had been when each client was answered last. */
+    /** The number of writes since it was made, and that number at the last reply to each client. */
     private long writes;
 
     private final Map<String, Long> writesBefore = new HashMap<>();
     private MemorySnapshot last = new MemorySnapshot(new TreeMap<>(), false, false);
 
-    /** Without a replica. */
+    /** A store without a replica. */
     public MemoryStore() {
         this.replica = Optional.empty();
     }
@@ -53,12 +53,12 @@ public final class MemoryStore implements Store {
         this.replica = Optional.of(new MemoryReplica(keepsUp));
     }
 
-    /** With a replica, at which nothing arrives until it is let. */
+    /** A store with a replica, at which nothing arrives until it is let. */
     public static MemoryStore withReplica() {
         return new MemoryStore(false);
     }
 
-    /** What had arrived, at the latest, is kept beside what the master holds. */
+    /** The replica, with the contents that had arrived last, beside those of the master. */
     private final class MemoryReplica implements Replica {
 
         private final SortedMap<String, Entry> arrived = new TreeMap<>();
@@ -103,7 +103,7 @@ public final class MemoryStore implements Store {
     /**
      * One text.
      *
-     * @param leaseMillis for how long it was given; empty if it never runs out
+     * @param leaseMillis its lease, in milliseconds; empty if it never runs out
      */
     private record Entry(String text, OptionalLong leaseMillis) {}
 
@@ -111,7 +111,7 @@ public final class MemoryStore implements Store {
             implements Snapshot {
 
         @Override
-        public SortedMap<String, StoredValue> held() {
+        public SortedMap<String, StoredValue> values() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             entries.forEach((name, entry) ->
                     held.put(name, new StoredValue("", List.of(entry.text()), true, entry.leaseMillis())));
@@ -129,9 +129,9 @@ public final class MemoryStore implements Store {
     /**
      * Runs a command of a client.
      *
-     * @param client its name; WAIT is answered by what this client has done before
-     * @return the reply, as {@link #run(List)} gives it
-     * @throws IllegalArgumentException if it is none that this store knows
+     * @param client its name; the reply to WAIT depends on this client's writes before
+     * @return the reply, as of {@link #run(List)}
+     * @throws IllegalArgumentException if this store does not know the command
      */
     public synchronized String run(String client, List<String> command) {
         if (command.get(0).equalsIgnoreCase("WAIT")) {
@@ -157,7 +157,7 @@ public final class MemoryStore implements Store {
      * Runs a command.
      *
      * @return the reply as a person reads it: {@code OK}, {@code 1}, {@code nil}, or a text in double quotes
-     * @throws IllegalArgumentException if it is none that this store knows
+     * @throws IllegalArgumentException if this store does not know the command
      */
     public synchronized String run(List<String> command) {
         String name = command.get(0).toUpperCase(Locale.ROOT);
@@ -189,13 +189,13 @@ public final class MemoryStore implements Store {
             case "PERSIST" -> persist(key);
             case "PTTL" -> timeLeft(key, 1);
             case "TTL" -> timeLeft(key, MILLIS_IN_SECOND);
-            // Followed by no MULTI, it has no effect.
+            // Without a MULTI after it, it has no effect.
             case "WATCH" -> "OK";
             default -> throw unknown(name);
         };
     }
 
-    /** As Redis reads one: neither a plus, nor a zero in front, nor another's digits. */
+    /** A number in the form of Redis: no plus, no leading zero, only ASCII digits. */
     private static long number(String text) {
         try {
             if (text.matches("0|-?[1-9][0-9]*")) {
@@ -247,7 +247,7 @@ public final class MemoryStore implements Store {
         }
     }
 
-    /** Options may come in any order, in any case and more than once, of times the last one counts, and what is no option is an error. */
+    /** Options may come in any order, in any case and more than once; the last time counts, and an unknown option is an error. */
     private String set(String key, List<String> command) {
         Entry before = entries.get(key);
         Set<String> given = new HashSet<>();
@@ -284,7 +284,7 @@ public final class MemoryStore implements Store {
         return given.contains("GET") ? quoted(before) : isSet ? "OK" : NIL;
     }
 
-    /** It would need a clock, and this store has none. */
+    /** Some options need a clock, and this store has none. */
     private static IllegalArgumentException unknown(String word) {
         return new IllegalArgumentException("the memory store does not know " + word);
     }
@@ -354,8 +354,8 @@ public final class MemoryStore implements Store {
     }
 
     /**
-     * A key without a lease has one that never ends. In a Redis, a little of the lease that was given before is over by now, so that the
-     * same is more.
+     * A key without a lease has one that never ends. In a Redis, a little of the earlier lease is over by now, so that an equal lease is
+     * longer.
      */
     private static boolean mayExpire(Entry before, long millis, String condition) {
         OptionalLong left = before.leaseMillis();
@@ -449,7 +449,7 @@ public final class MemoryStore implements Store {
         clear();
     }
 
-    /** What is held under each name now, to find out what went wrong. */
+    /** The texts under all names, for messages of failed tests. */
     @Override
     public synchronized String toString() {
         List<String> lines = new ArrayList<>();

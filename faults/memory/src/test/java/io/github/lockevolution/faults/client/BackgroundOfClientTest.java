@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.subject.BackgroundCommand;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.DistributedLock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -62,15 +62,16 @@ class BackgroundOfClientTest {
         }
     }
 
-    private final Subject subject = new MemoryLauncher(
-                    (connection, key, owner, lease, clock, timer) -> new Asking(connection, key, timer))
+    private final SystemUnderTest system = new MemoryLauncher(
+                    (connection, key, owner, lease, clock, timer) -> new Asking(connection, key, timer),
+                    MemoryLock.GET_SET)
             .launch(MemoryLock.GET_SET);
-    private final Client client = subject.client("A", new BenchClock());
+    private final Client client = system.client("A", new BenchClock());
 
     @AfterEach
     void close() {
         client.close();
-        subject.close();
+        system.close();
     }
 
     private void enter() {
@@ -83,7 +84,7 @@ class BackgroundOfClientTest {
         client.start();
         assertThat(client.backgroundCommand()).isEmpty();
         client.resume(GateDecision.LET_THROUGH);
-        assertThat(client.backgroundCommand().map(BackgroundCommand::words)).contains(List.of("GET", subject.key()));
+        assertThat(client.backgroundCommand().map(BackgroundCommand::words)).contains(List.of("GET", system.key()));
         assertThat(ends).isEmpty();
 
         String reply = client.resumeBackground();

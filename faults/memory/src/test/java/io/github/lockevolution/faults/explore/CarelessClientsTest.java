@@ -190,7 +190,7 @@ class CarelessClientsTest {
 
         Census careless = run(ClientProgram.CARELESS);
 
-        assertThat(careless.seen()).containsExactly(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN);
+        assertThat(careless.observedFailures()).containsExactly(Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN);
         assertThat(careless.expectation()).isEqualTo(Expectation.MET);
     }
 

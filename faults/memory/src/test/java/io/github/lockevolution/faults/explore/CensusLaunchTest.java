@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.Expectation;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -43,7 +43,7 @@ class CensusLaunchTest {
             }
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 asked.add("launched " + lock.name());
                 return super.launch(lock, program, lease);
             }
@@ -69,7 +69,7 @@ class CensusLaunchTest {
             }
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 requireFor(lock);
                 return super.launch(lock, program, lease);
             }
@@ -89,7 +89,7 @@ class CensusLaunchTest {
         Launcher launcher = new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 if (lock.equals(broken)) {
                     throw new UnsupportedOperationException("no room");
                 }

@@ -59,7 +59,7 @@ class CensusReplayTest {
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2), isCured);
 
-        assertThat(found.seen()).containsExactly(Failure.RACE, Failure.FOREIGN_UNLOCK);
+        assertThat(found.observedFailures()).containsExactly(Failure.RACE, Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.RACE)).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(found.replays().get(Failure.RACE)).hasToString("0/10");
         assertThat(found.replays().get(Failure.RACE).difference()).isPresent();
@@ -76,7 +76,7 @@ class CensusReplayTest {
 
         Census found = curedBeforeReplay(healing, Bounds.clients(2).expiries(1), isCured);
 
-        assertThat(found.seen()).contains(Failure.FOREIGN_UNLOCK);
+        assertThat(found.observedFailures()).contains(Failure.FOREIGN_UNLOCK);
         assertThat(found.expectation(Failure.FOREIGN_UNLOCK)).isEqualTo(Expectation.INCONCLUSIVE);
         assertThat(found.replays().get(Failure.FOREIGN_UNLOCK)).hasToString("0/10");
         assertThat(found.replays()
@@ -102,7 +102,7 @@ class CensusReplayTest {
                 .get(0);
 
         assertThat(gap(census)).contains("out of order");
-        assertThat(census.seen()).isNotEmpty();
+        assertThat(census.observedFailures()).isNotEmpty();
         assertThat(census.replays()).isEmpty();
     }
 

@@ -42,7 +42,7 @@ class CountedByHandTest {
         assertThat(census.isComplete()).isTrue();
         assertThat(census.schedules()).isEqualTo(6);
         assertThat(census.counts()).isEqualTo(counts(0, 0, 0, 0));
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     /**
@@ -106,7 +106,7 @@ class CountedByHandTest {
         Census census = ExploredInMemoryIT.explore(lock, Bounds.clients(2).expiries(1), merging);
 
         assertThat(census.isConclusive()).isTrue();
-        assertThat(census.seen()).containsExactly(LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(LEASE_OVERRUN);
         assertThat(census.twoInside()).isEqualTo(census.count(LEASE_OVERRUN)).isPositive();
     }
 }

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.explore.run.Newcomers;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.model.Event;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,14 +28,14 @@ class DividedInMemoryTest {
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 2", "3, 3"})
     void it_is_found_out_on_how_many_servers_a_client_has_the_lock(int needed, int learned) {
-        try (Subject subject = ServersInMemory.launcher().launch(ServersInMemory.needing(needed))) {
-            LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            Newcomers newcomers = new Newcomers(subject, profile);
+        try (SystemUnderTest system = ServersInMemory.launcher().launch(ServersInMemory.needing(needed))) {
+            LockProfile profile = new LockProfile(system.key(), system.lease());
+            Newcomers newcomers = new Newcomers(system, profile);
             newcomers.rehearse();
             newcomers.close();
 
             assertThat(profile.serversNeeded()).isEqualTo(learned);
-            assertThat(subject.store().look().held()).isEmpty();
+            assertThat(system.store().look().values()).isEmpty();
         }
     }
 

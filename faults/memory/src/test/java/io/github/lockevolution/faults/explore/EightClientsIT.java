@@ -33,6 +33,6 @@ class EightClientsIT {
         Census census = count(MemoryLock.COMPARING);
 
         assertThat(census.schedules()).isEqualTo("57628771200");
-        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
     }
 }

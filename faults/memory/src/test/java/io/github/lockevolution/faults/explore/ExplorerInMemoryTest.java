@@ -8,14 +8,14 @@ import io.github.lockevolution.faults.explore.judge.Census;
 import io.github.lockevolution.faults.explore.run.ExploreText;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
-import io.github.lockevolution.faults.explore.run.WatchedSubject;
+import io.github.lockevolution.faults.explore.run.WatchedSystem;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryLock.Call;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -77,7 +77,7 @@ class ExplorerInMemoryTest {
         Census changing = exploreOnceOpen(writing(() -> "note " + (isOpen ? attempts.incrementAndGet() : 0)), merging);
 
         assertThat(changing.gap()).isEmpty();
-        assertThat(changing.seen()).isEqualTo(same.seen());
+        assertThat(changing.observedFailures()).isEqualTo(same.observedFailures());
         assertThat(changing.shortest()).isEqualTo(same.shortest());
         assertThat(changing.stats().runs()).isGreaterThan(same.stats().runs());
         if (merging == Merging.OFF) {
@@ -161,20 +161,20 @@ class ExplorerInMemoryTest {
     /** As on a machine that is so slow that the lease is over before anybody looks: not the lock is to blame. */
     @Test
     void a_short_lease_that_is_over_is_told_apart_from_a_lock_that_is_fickle() {
-        AtomicReference<WatchedSubject> subject = new AtomicReference<>();
+        AtomicReference<WatchedSystem> system = new AtomicReference<>();
         LockSpec brief = MemoryLock.of(
                 "brief",
                 it -> {
                     boolean taken = it.ask("SET", it.key(), it.owner(), "NX", "PX", "500")
                             .equals("OK");
                     if (isOpen) {
-                        subject.get().run("DEL", it.key());
+                        system.get().run("DEL", it.key());
                     }
                     return taken;
                 },
                 MemoryLock.give(MemoryLock.SET_NX_PX));
-        subject.set(new WatchedSubject(MemoryLock.subject(brief)));
-        try (Testbed testbed = UnprovenTestbed.open(brief, launcher(subject.get()), 2)) {
+        system.set(new WatchedSystem(MemoryLock.system(brief)));
+        try (Testbed testbed = UnprovenTestbed.open(brief, launcher(system.get()), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
                     .explore(() -> false, progress -> isOpen = progress.runs() >= 15)
                     .census();
@@ -186,10 +186,10 @@ class ExplorerInMemoryTest {
     /** Something that is there from the start: only its line is new. */
     @Test
     void a_state_that_has_more_than_before_is_told_so() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(system), 2)) {
             Census census = new Explorer(testbed, Bounds.USUAL, Merging.ON)
-                    .explore(() -> false, progress -> subject.keep(subject.key() + ":z", "1"))
+                    .explore(() -> false, progress -> system.keep(system.key() + ":z", "1"))
                     .census();
 
             // At the start already: the lock itself is not taken yet.
@@ -228,12 +228,12 @@ class ExplorerInMemoryTest {
         }
     }
 
-    private static Launcher launcher(Subject subject) {
+    private static Launcher launcher(SystemUnderTest system) {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-                return subject;
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
+                return system;
             }
         };
     }
@@ -244,10 +244,10 @@ class ExplorerInMemoryTest {
 
     @Test
     void who_was_at_the_store_makes_the_whole_count_inconclusive() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(subject), 2)) {
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launcher(system), 2)) {
             assertThat(explore(testbed, Merging.ON).gap()).isEmpty();
-            subject.disturb(disturbance());
+            system.disturb(disturbance());
 
             Census census = explore(testbed, Merging.ON);
 
@@ -265,11 +265,11 @@ class ExplorerInMemoryTest {
             }
             return take.by(it);
         });
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(throwing));
-        try (Testbed testbed = UnprovenTestbed.open(throwing, launcher(subject), 2)) {
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(throwing));
+        try (Testbed testbed = UnprovenTestbed.open(throwing, launcher(system), 2)) {
             isOpen = true;
             Census own = explore(testbed, Merging.ON);
-            subject.disturb(disturbance());
+            system.disturb(disturbance());
             Census disturbed = explore(testbed, Merging.ON);
 
             assertThat(gap(own)).contains("out of order");

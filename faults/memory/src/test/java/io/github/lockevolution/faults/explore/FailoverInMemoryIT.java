@@ -130,7 +130,7 @@ class FailoverInMemoryIT {
                 Bounds.clients(2).crashes(1).expiries(1).failovers(1),
                 Merging.ON);
 
-        assertThat(census.seen())
+        assertThat(census.observedFailures())
                 .isEqualTo(Set.of(Failure.RACE, Failure.FOREIGN_UNLOCK, Failure.LEASE_OVERRUN, Failure.UNRELEASED));
     }
 
@@ -139,7 +139,7 @@ class FailoverInMemoryIT {
         Census census =
                 explore(MemoryLock.WAITING_FOR_REPLICA, Bounds.clients(2).crashes(1), Merging.ON);
 
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
         assertThat(FailoverStory.of(MemoryLock.WAITING_FOR_REPLICA, "A.replicate.A")
                         .phases(3))
                 .startsWith(ClientPhase.INSIDE);

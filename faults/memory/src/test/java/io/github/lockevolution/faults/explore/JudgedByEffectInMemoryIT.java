@@ -179,7 +179,7 @@ class JudgedByEffectInMemoryIT {
     void what_a_lock_does_has_its_name(LockSpec lock) {
         Census census = explore(lock, Bounds.USUAL, Merging.ON);
 
-        assertThat(census.seen()).isEqualTo(lock.suffers());
+        assertThat(census.observedFailures()).isEqualTo(lock.suffers());
     }
 
     @ParameterizedTest
@@ -265,9 +265,10 @@ class JudgedByEffectInMemoryIT {
         LockSpec looking = MemoryLock.of("looks-then-sets", "GET K = nil & PSETEX K millis owner = OK", "DEL K = 1");
         Bounds three = Bounds.clients(3).crashes(1).expiries(1);
 
-        assertThat(explore(counting, three, Merging.ON).seen())
+        assertThat(explore(counting, three, Merging.ON).observedFailures())
                 .containsExactly(ORPHAN_KEY, FOREIGN_UNLOCK, LEASE_OVERRUN);
-        assertThat(explore(looking, three, Merging.ON).seen()).containsExactly(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
+        assertThat(explore(looking, three, Merging.ON).observedFailures())
+                .containsExactly(RACE, FOREIGN_UNLOCK, LEASE_OVERRUN);
     }
 
     /** B has freed the second key and not yet the first; A takes it, gets in, and dies. */
@@ -310,7 +311,7 @@ class JudgedByEffectInMemoryIT {
 
         Census census = explore(open, Bounds.USUAL, Merging.ON);
 
-        assertThat(census.seen()).containsExactly(RACE, LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(RACE, LEASE_OVERRUN);
         assertSame(census, explore(open, Bounds.USUAL, Merging.OFF));
     }
 }

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.explore;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
@@ -23,7 +23,7 @@ public class LaunchesInMemory implements Launcher {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         return launcher.launch(lock, program, lease);
     }
 }

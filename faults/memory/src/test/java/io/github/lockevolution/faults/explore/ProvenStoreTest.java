@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ class ProvenStoreTest {
         }
 
         @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+        public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
             launched.add(lock.name() + " in " + where);
             return launcher.launch(lock, program, lease);
         }

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
@@ -154,7 +154,7 @@ class ReplayedInMemoryTest {
         LockSpec moody = MemoryLock.of(
                 "moody",
                 it -> !(stern[0]
-                                && it.owner().equals(Subject.NEWCOMER)
+                                && it.owner().equals(SystemUnderTest.NEWCOMER)
                                 && it.ask("GET", it.key() + ":x").equals("nil"))
                         && MemoryLock.take(MemoryLock.SET_NX_PX).by(it),
                 MemoryLock.give(MemoryLock.SET_NX_PX));

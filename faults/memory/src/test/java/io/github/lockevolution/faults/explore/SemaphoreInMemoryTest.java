@@ -88,13 +88,13 @@ class SemaphoreInMemoryTest {
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(plain.schedules());
         assertThat(census.counts()).isEqualTo(plain.counts(Failure.OF_A_LOCK));
-        assertThat(census.seen().contains(Failure.RACE)).isEqualTo(looksFirst);
+        assertThat(census.observedFailures().contains(Failure.RACE)).isEqualTo(looksFirst);
     }
 
     @Test
     void a_semaphore_that_counts_first_lets_nobody_in_too_many() {
         assertThat(explore(countsFirst(2), ClientProgram.CAREFUL, Bounds.clients(3))
-                        .seen())
+                        .observedFailures())
                 .isEmpty();
     }
 
@@ -107,7 +107,7 @@ class SemaphoreInMemoryTest {
                         it -> countDown(it) && !it.ask("EXISTS", it.key()).isEmpty())
                 .admits(AccessPolicy.permits(2));
 
-        assertThat(explore(goesOn, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
+        assertThat(explore(goesOn, ClientProgram.CAREFUL, Bounds.clients(3)).observedFailures())
                 .isEmpty();
     }
 
@@ -117,7 +117,7 @@ class SemaphoreInMemoryTest {
         LockSpec twice = MemoryLock.of("twice", MemoryLock.take(countsFirst(2)), it -> countDown(it) && countDown(it))
                 .admits(AccessPolicy.permits(2));
 
-        assertThat(explore(twice, ClientProgram.CAREFUL, Bounds.clients(2)).seen())
+        assertThat(explore(twice, ClientProgram.CAREFUL, Bounds.clients(2)).observedFailures())
                 .contains(Failure.FOREIGN_UNLOCK);
     }
 
@@ -140,7 +140,7 @@ class SemaphoreInMemoryTest {
                 .admits(AccessPolicy.READERS_OR_WRITER);
 
         assertThat(explore(prefersWriters, ClientProgram.CAREFUL, Bounds.clients(2))
-                        .seen())
+                        .observedFailures())
                 .isEmpty();
     }
 
@@ -187,7 +187,7 @@ class SemaphoreInMemoryTest {
                                 .equals("1"))
                 .admits(AccessPolicy.permits(2));
 
-        assertThat(explore(slots, ClientProgram.CAREFUL, Bounds.clients(3)).seen())
+        assertThat(explore(slots, ClientProgram.CAREFUL, Bounds.clients(3)).observedFailures())
                 .isEmpty();
     }
 
@@ -203,14 +203,14 @@ class SemaphoreInMemoryTest {
                                 countsFirst(2),
                                 ClientProgram.CAREFUL,
                                 Bounds.clients(3).crashes(1))
-                        .seen())
+                        .observedFailures())
                 .containsExactly(Failure.ORPHAN_KEY);
     }
 
     @Test
     void who_gives_back_what_it_does_not_have_makes_a_permit_more() {
         assertThat(explore(countsFirst(2), ClientProgram.CARELESS, Bounds.clients(3))
-                        .seen())
+                        .observedFailures())
                 .contains(Failure.FOREIGN_UNLOCK);
     }
 

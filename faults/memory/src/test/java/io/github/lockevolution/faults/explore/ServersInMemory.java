@@ -1,6 +1,6 @@
 package io.github.lockevolution.faults.explore;
 
-import io.github.lockevolution.faults.explore.run.ForwardingSubject;
+import io.github.lockevolution.faults.explore.run.ForwardingSystem;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.ClientProgram;
@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
@@ -18,13 +18,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A lock in memory that is on three servers: what a name holds that ends in {@code @S1}, the first of them holds. */
-final class ServersInMemory extends ForwardingSubject {
+final class ServersInMemory extends ForwardingSystem {
 
     private static final int COUNT = 3;
 
     private final MemoryStore all;
 
-    private ServersInMemory(Subject inOne) {
+    private ServersInMemory(SystemUnderTest inOne) {
         super(inOne);
         all = (MemoryStore) inOne.store();
     }
@@ -62,7 +62,7 @@ final class ServersInMemory extends ForwardingSubject {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 return new ServersInMemory(super.launch(lock, program, lease));
             }
         };
@@ -117,8 +117,8 @@ final class ServersInMemory extends ForwardingSubject {
     private record Spread(Snapshot all) implements Snapshot {
 
         @Override
-        public SortedMap<String, StoredValue> held() {
-            return all.held();
+        public SortedMap<String, StoredValue> values() {
+            return all.values();
         }
 
         @Override
@@ -133,7 +133,7 @@ final class ServersInMemory extends ForwardingSubject {
 
         @Override
         public boolean isDivided(Function<StoredValue, String> whose, int needed) {
-            return Snapshot.areDivided(held().values().stream(), whose, needed);
+            return Snapshot.areDivided(values().values().stream(), whose, needed);
         }
 
         @Override

@@ -12,7 +12,7 @@ import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.Failure;
@@ -150,9 +150,9 @@ class TransferredInMemoryTest {
             }
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 requireFor(lock);
-                return MemoryLock.subject(MemoryLock.COMPARING);
+                return MemoryLock.system(MemoryLock.COMPARING);
             }
         };
 

@@ -55,7 +55,7 @@ class StoreKindTest {
                     .get(0);
 
             assertThat(census.schedules()).isEqualTo(28);
-            assertThat(census.seen()).containsExactly(Failure.ORPHAN_KEY);
+            assertThat(census.observedFailures()).containsExactly(Failure.ORPHAN_KEY);
             assertThat(launcher.startedFor(List.of(MemoryLock.SETNX)))
                     .extracting(StoreKind.Started::version)
                     .containsExactly("memory");

@@ -32,15 +32,15 @@ final class EmbeddedRedis implements RedisBackend {
     }
 
     @Override
-    public RedisServer start(Persistence persistence) {
-        return start(persistence, FreePort::find);
+    public RedisServer start(List<String> options) {
+        return start(options, FreePort::find);
     }
 
     RedisServer start(IntSupplier ports) {
-        return start(Persistence.NONE, ports);
+        return start(Persistence.NONE.arguments(), ports);
     }
 
-    private static RedisServer start(Persistence persistence, IntSupplier ports) {
+    private static RedisServer start(List<String> options, IntSupplier ports) {
         if (EmbeddedRedis.class.getResource(BINARY) == null) {
             throw new SetupProblem(RedisText.class, text -> text.noneForPlatform(Platform.name()));
         }
@@ -48,7 +48,7 @@ final class EmbeddedRedis implements RedisBackend {
                 List.of("sh", "-c", RUN_A_COPY, "embedded"),
                 Origin.named("embedded"),
                 folder -> Files.write(folder.resolve(PACKED), Content.BYTES),
-                persistence,
+                options,
                 ports);
     }
 

@@ -43,7 +43,7 @@ public final class IndependentServers implements AutoCloseable {
         }
     }
 
-    /** All of them, always in the same order. */
+    /** The servers, always in the same order. */
     public List<Redis> all() {
         return List.copyOf(servers);
     }

@@ -8,21 +8,24 @@ import java.lang.module.ModuleDescriptor.Version;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Which Jedis is on the class path: whose lock is judged brings one of its own. Refers to no class of Jedis, so that any one can be told. */
+/**
+ * Finds the release of Jedis on the class path, which may be the one that a lock under test brings along. Refers to no class of Jedis, so
+ * that any one can be told.
+ */
 public final class JedisRelease {
 
     /** The oldest that .ci/check-lock is run with. */
     private static final Version OLDEST = Version.parse("5.2.0");
 
-    /** Every release says there what it is. */
+    /** The file in which every release of Jedis names its version. */
     private static final String VERSION_FILE = "META-INF/maven/redis.clients/jedis/pom.properties";
 
     private JedisRelease() {}
 
     /**
-     * Says what is wrong before the first class of an older one is missing.
+     * Refuses an older release with a message, before a class that it lacks is first used.
      *
-     * @throws SetupProblem if it is older than the bench can use; the message says which one is there
+     * @throws SetupProblem if the release is older than the bench can use; the message names it
      */
     public static void requireUsable() {
         require(found(JedisRelease.class.getClassLoader()));

@@ -28,17 +28,17 @@ import redis.clients.jedis.resps.ScanResult;
  */
 final class KeySweeper {
 
-    /** How long it tries to reach a Redis that does not answer, before it says what is left. */
+    /** The time to reach a Redis that does not answer, before the remaining keys are reported. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final Duration BETWEEN_SWEEPS = Duration.ofMillis(200);
 
-    /** What the clients of a JVM that has just been killed had sent may still reach Redis behind the first sweep. */
+    /** Commands that a JVM sent just before it was killed may reach Redis after the first sweep. */
     private static final int CLEAN_SWEEPS = 3;
 
     private static final int DONE = 1;
 
-    /** What tells a JVM whose certificates it may trust. */
+    /** The system properties that name the certificates a JVM trusts. */
     private static final List<String> TRUST =
             List.of("javax.net.ssl.trustStore", "javax.net.ssl.trustStorePassword", "javax.net.ssl.trustStoreType");
 
@@ -51,7 +51,7 @@ final class KeySweeper {
     static KeySweeper start(RedisServer server, String prefix) {
         try {
             Process process = ChildJvm.outliving(KeySweeper.class, List.of()).start();
-            // By its standard input, because everybody on the machine can read its arguments.
+            // The order goes over standard input, because everybody on the machine can read its arguments.
             DataOutputStream order = new DataOutputStream(process.getOutputStream());
             HostAndPort address = server.behindTls().orElse(server.address());
             order.writeUTF(address.getHost());
@@ -82,7 +82,7 @@ final class KeySweeper {
         awaitEnd();
     }
 
-    /** Nobody could remove the keys: it tries for a while longer. */
+    /** The keys could not be removed: it tries for a while longer. */
     void leave() {
         try {
             process.getOutputStream().close();
@@ -134,7 +134,7 @@ final class KeySweeper {
             try {
                 clean = sweptBy(address, isByTls, login, prefix) == 0 ? clean + 1 : 0;
             } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-                // Jedis believes everything that somebody says who is no Redis any more.
+                // Jedis believes every answer, also of a server that is no longer a Redis.
                 clean = 0;
             }
             LockSupport.parkNanos(BETWEEN_SWEEPS.toNanos());

@@ -22,20 +22,20 @@ final class ManagedRedis {
     private ManagedRedis() {}
 
     static RedisServer start(
-            List<String> program, Message origin, ManagedProcess.Preparation preparation, Persistence persistence) {
-        return start(program, origin, preparation, persistence, FreePort::find);
+            List<String> program, Message origin, ManagedProcess.Preparation preparation, List<String> options) {
+        return start(program, origin, preparation, options, FreePort::find);
     }
 
     static RedisServer start(
             List<String> program,
             Message origin,
             ManagedProcess.Preparation preparation,
-            Persistence persistence,
+            List<String> options,
             IntSupplier ports) {
         Message reason = Message.of(RedisText.class, RedisText::endedWithoutAWord);
         for (int attempt = 0; attempt < PORTS_TO_TRY; attempt++) {
             HostAndPort address = new HostAndPort("127.0.0.1", ports.getAsInt());
-            RedisProcess process = RedisProcess.start(program, preparation, address, persistence);
+            RedisProcess process = RedisProcess.start(program, preparation, address, options);
             if (process.answers()) {
                 return RedisServer.ours(address, address, origin, process::stop)
                         .withRestart(() -> process.restart(origin));

@@ -14,14 +14,14 @@ final class PathRedis implements RedisBackend {
 
     @Override
     public RedisServer start() {
-        return start(Persistence.NONE);
+        return start(Persistence.NONE.arguments());
     }
 
     @Override
-    public RedisServer start(Persistence persistence) {
+    public RedisServer start(List<String> options) {
         Path program = find().orElseThrow(() -> new SetupProblem(RedisText.class, RedisText::notOnThePath));
         String name = program.getFileName().toString();
-        return ManagedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, persistence);
+        return ManagedRedis.start(List.of(program.toString()), Origin.onThePath(name), folder -> {}, options);
     }
 
     static Optional<Path> find() {

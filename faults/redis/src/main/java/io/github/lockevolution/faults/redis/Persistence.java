@@ -3,13 +3,13 @@ package io.github.lockevolution.faults.redis;
 import java.util.List;
 
 /**
- * What a redis-server keeps on disk, so that it is there again when the server is started again.
+ * The data that a redis-server keeps on disk, to load when it is started again.
  *
  * @see <a href="https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/">Redis persistence</a>
  */
 public enum Persistence {
 
-    /** Nothing. */
+    /** Keeps no data on disk. */
     NONE("no", "no"),
 
     /** Its append-only file, which the system is told once in a second to bring to the disk: {@code appendfsync everysec}. */
@@ -36,7 +36,7 @@ public enum Persistence {
         return fsync;
     }
 
-    /** What the server is told on its command line. */
+    /** The options for the command line of the server. */
     List<String> arguments() {
         return List.of("--save", "", "--appendonly", appendOnly, "--appendfsync", fsync);
     }

@@ -8,6 +8,7 @@ import io.github.lockevolution.faults.subject.StoreTooOld;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisVersion;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -95,7 +96,21 @@ public final class Redis implements AutoCloseable {
      */
     public Redis startAnother(Persistence persistence) {
         requireRestartable();
-        return opened(start(() -> backend.start(persistence)));
+        return opened(start(() -> backend.start(persistence.arguments())));
+    }
+
+    /**
+     * Starts one more of the same program with these options, and tries out nothing: it may refuse commands until it knows other servers. It
+     * keeps no data on disk, and ends with this one, if not before.
+     *
+     * @param options as on its command line
+     * @throws SetupProblem if this one is no process of this machine that the bench started, or the other does not start
+     */
+    public Redis startAnother(List<String> options) {
+        requireRestartable();
+        List<String> all = new ArrayList<>(Persistence.NONE.arguments());
+        all.addAll(options);
+        return opened(new Redis(backend, backend.start(all), version, prefix, Optional.empty()));
     }
 
     /** Whether the bench can end it and start it again: it is a process of this machine that the bench started. */
@@ -113,8 +128,7 @@ public final class Redis implements AutoCloseable {
     }
 
     /**
-     * Ends the server by {@code kill -9} and starts it again at the same address, with what it has kept on disk. Every connection to it is
-     * lost.
+     * Ends the server by {@code kill -9} and starts it again at the same address, with its data on disk. Every connection to it is lost.
      *
      * @throws SetupProblem if the bench cannot, or the server does not answer again
      */
@@ -131,7 +145,7 @@ public final class Redis implements AutoCloseable {
                 server.owned() ? Optional.empty() : Optional.of(KeySweeper.start(server, prefix));
         try {
             tryOut.run(prefix + "try-out", prefix + "*");
-            // Not before: the client believes whatever it is told.
+            // Not before this point: the client believes every answer.
             return new Redis(backend, server, version, prefix, sweeper);
         } catch (JedisException e) {
             sweeper.ifPresent(KeySweeper::dismiss);
@@ -166,7 +180,9 @@ public final class Redis implements AutoCloseable {
         return of(server.insideDocker());
     }
 
-    /** Whether it is a process of this machine and not in a container; a container then needs help to reach its loopback. */
+    /**
+     * Whether Redis is a process of this machine and not in a container; a container then needs help to reach its loopback.
+     */
     public boolean isOnThisHost() {
         return server.address().equals(server.insideDocker());
     }
@@ -205,12 +221,12 @@ public final class Redis implements AutoCloseable {
                 .anyMatch(Objects::nonNull);
     }
 
-    /** Where it comes from, in a few words, without any password. */
+    /** The origin of this Redis, in a few words, without any password. */
     public Message origin() {
         return server.origin();
     }
 
-    /** What is said when somebody else has changed a key of this run: which one, where, and what to do about it. */
+    /** The message that somebody else has changed a key of this run: the key, the address of Redis, and the way out. */
     public Message changedByAnother(String key) {
         return server.changedByAnother(key);
     }
@@ -265,7 +281,7 @@ public final class Redis implements AutoCloseable {
 
     /**
      * Removes the keys of this run and ends the server if the bench started it. If Redis does not answer, a process that outlives this JVM tries
-     * for a while longer, and says so if the keys may be left. That process also removes what is still written while this JVM ends.
+     * for a while longer, and says so if the keys may be left. That process also removes the keys that are still written while this JVM ends.
      */
     @Override
     public synchronized void close() {
@@ -286,7 +302,7 @@ public final class Redis implements AutoCloseable {
     private void removeKeys(KeySweeper outliving) {
         try (Connection last = new Connection(server.address(), server.login())) {
             while (KeySweeper.sweep(last, prefix) > 0) {
-                // What was written meanwhile, by somebody who is gone by now, may have been missed.
+                // Keys that were written during the sweep, by a client that is gone by now, may have been missed.
             }
             if (!JvmShutdown.isInProgress()) {
                 outliving.dismiss();

@@ -1,9 +1,8 @@
 package io.github.lockevolution.faults.redis;
 
-import io.github.lockevolution.faults.host.ContainerLibrary;
-import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.setup.SetupProblem;
+import java.util.List;
 
 /** A way to get a Redis. Chosen by {@link Setting#REDIS}. */
 public interface RedisBackend {
@@ -16,56 +15,13 @@ public interface RedisBackend {
     RedisServer start();
 
     /**
-     * Starts a server that keeps this on disk.
+     * Starts a server on this machine, with these options in place of those by which it keeps no data on disk.
      *
-     * @throws UnsupportedOperationException if the servers of this kind cannot be started again
+     * @param options as on its command line
+     * @throws UnsupportedOperationException if the servers of this kind are not processes of this machine
      * @throws SetupProblem if there is none to be had
      */
-    default RedisServer start(Persistence persistence) {
-        throw new UnsupportedOperationException("no server of this kind is started again");
-    }
-
-    /**
-     * The one that the system's settings choose.
-     *
-     * @throws SetupProblem if the setting names no backend
-     */
-    static RedisBackend chosen() {
-        return chosenBy(BenchSettings.ofSystem());
-    }
-
-    /**
-     * @throws SetupProblem if the setting names no backend
-     */
-    static RedisBackend chosenBy(BenchSettings settings) {
-        return named(settings.value(Setting.REDIS), settings);
-    }
-
-    /**
-     * @param name {@code embedded}, {@code docker}, {@code path} or a URL that begins with {@code redis://} or {@code rediss://}
-     * @throws SetupProblem if it is none of these
-     */
-    static RedisBackend named(String name) {
-        return named(name, BenchSettings.DEFAULTS);
-    }
-
-    private static RedisBackend named(String name, BenchSettings settings) {
-        if (name.startsWith("redis://") || name.startsWith("rediss://")) {
-            return new ForeignRedis(name);
-        }
-        return switch (name) {
-            case "embedded" -> new EmbeddedRedis();
-            case "docker" -> {
-                ContainerLibrary.require(Setting.REDIS.name(), "org.testcontainers:testcontainers");
-                yield new DockerRedis(settings.value(Setting.REDIS_IMAGE));
-            }
-            case "path" -> new PathRedis();
-            default -> throw new SetupProblem(RedisText.class, text -> text.noBackend(withoutPassword(name)));
-        };
-    }
-
-    private static String withoutPassword(String name) {
-        // A password may itself hold a slash or an @, and a slip may have lost a slash before it.
-        return name.replaceFirst("^(\\w+://)?.*@", "$1");
+    default RedisServer start(List<String> options) {
+        throw new UnsupportedOperationException("no server of this kind is started with options");
     }
 }

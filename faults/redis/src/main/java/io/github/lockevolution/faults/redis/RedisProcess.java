@@ -20,7 +20,7 @@ final class RedisProcess {
 
     private static final Duration TO_ANSWER = Duration.ofSeconds(10);
 
-    /** As Redis calls the file, or the folder in which it keeps the parts of the file. */
+    /** Matches the names that Redis gives to the append-only file, or to the folder with its parts. */
     private static final String APPEND_ONLY = "append*only*";
 
     private final List<String> command;
@@ -37,13 +37,10 @@ final class RedisProcess {
 
     /** Starts one, which may not have answered yet, and may never do so. */
     static RedisProcess start(
-            List<String> program,
-            ManagedProcess.Preparation preparation,
-            HostAndPort address,
-            Persistence persistence) {
+            List<String> program, ManagedProcess.Preparation preparation, HostAndPort address, List<String> options) {
         List<String> command = new ArrayList<>(program);
         command.addAll(List.of("--bind", address.getHost(), "--port", Integer.toString(address.getPort())));
-        command.addAll(persistence.arguments());
+        command.addAll(options);
         command.addAll(List.of("--loglevel", "warning"));
         return new RedisProcess(command, preparation, address);
     }

@@ -9,13 +9,13 @@ import redis.clients.jedis.JedisClientConfig;
 /**
  * A Redis and the addresses by which it is reached.
  *
- * @param address where clients on this machine reach it
- * @param insideDocker where other containers reach it, if it runs in a container; otherwise the same as {@code address}
+ * @param address the address for clients on this machine
+ * @param insideDocker the address for containers if the server runs in one; otherwise the same as {@code address}
  * @param login user, password and database
- * @param origin where it comes from, in a few words, without any password
+ * @param origin its origin, in a few words, without any password
  * @param owned whether the bench started it, so that it holds no data of anybody else
  * @param stop ends it; does nothing for a server that the bench did not start
- * @param behindTls where it really is, if the address is that of a tunnel to it
+ * @param behindTls the server's own address, if {@code address} is that of a tunnel to it
  * @param restart ends it by {@code kill -9} and starts it again at the same address; empty if the bench cannot
  */
 public record RedisServer(
@@ -65,12 +65,12 @@ public record RedisServer(
         return new RedisServer(address, insideDocker, login, origin, owned, stop, behindTls, Optional.of(again));
     }
 
-    /** Where a person would look for it. */
+    /** The address at which a person would look for the server. */
     private HostAndPort known() {
         return behindTls.orElse(address);
     }
 
-    /** What is said when somebody else has changed a key of the bench. */
+    /** The message that somebody else has changed a key of the bench. */
     Message changedByAnother(String key) {
         return Message.of(RedisText.class, text -> text.changedByAnother(known().toString(), key));
     }

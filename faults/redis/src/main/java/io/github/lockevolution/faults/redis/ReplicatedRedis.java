@@ -18,8 +18,8 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.SafeEncoder;
 
 /**
- * Two Redis servers, one of which replicates the other: what the master holds arrives at the replica when it is let, and the replica can
- * become the master. Clients reach whichever is the master at one address. Belongs to one thread.
+ * Two Redis servers, one of which replicates the other: writes on the master reach the replica when they are let through, and the
+ * replica can become the master. Clients reach the present master at one address. Belongs to one thread.
  *
  * @see <a href="https://redis.io/docs/latest/operate/oss_and_stack/management/replication/">Redis replication</a>
  */
@@ -45,7 +45,7 @@ public final class ReplicatedRedis implements AutoCloseable {
     private final RedirectablePort port;
     private int master;
 
-    /** One of the two, with the line over which the other hears of it, and where that begins. */
+    /** One of the two servers, with the link over which the other replicates it, and the port before that link. */
     private record Server(Redis redis, Connection connection, ReplicationLink link, Relay relay) {
 
         static Server of(Redis redis) throws IOException {
@@ -108,7 +108,7 @@ public final class ReplicatedRedis implements AutoCloseable {
         }
     }
 
-    /** Where clients reach the master, also after a failover. */
+    /** The address at which clients reach the master, also after a failover. */
     public Address address() {
         return new Address(port.address().getHost(), port.address().getPort());
     }
@@ -118,13 +118,13 @@ public final class ReplicatedRedis implements AutoCloseable {
         return servers.stream().map(Server::redis).toList();
     }
 
-    /** Which of the two is the master, 0 or 1. */
+    /** The index of the master, 0 or 1. */
     public int master() {
         return master;
     }
 
     /**
-     * Lets everything arrive at the replica that the master holds, and keeps back what comes after. The replica has said so: WAIT answers at
+     * Lets all present data of the master arrive at the replica, and keeps back the later writes. The replica has said so: WAIT answers at
      * once, however short its time-out.
      *
      * @throws InconclusiveException if it has not arrived after ten seconds
@@ -135,7 +135,7 @@ public final class ReplicatedRedis implements AutoCloseable {
         current().link().hold();
     }
 
-    /** WAIT is about what was written before the last command of the same connection. */
+    /** WAIT covers the writes before the last command of the same connection. */
     private void awaitArrival() {
         try {
             current().ask(Command.PING);
@@ -148,7 +148,9 @@ public final class ReplicatedRedis implements AutoCloseable {
         }
     }
 
-    /** The replica becomes the master; what was held back is gone. The old one is no longer reached by anybody. */
+    /**
+     * Makes the replica the master; the writes that were held back are gone. Clients no longer reach the old master.
+     */
     public void promote() {
         try {
             current().link().hold();

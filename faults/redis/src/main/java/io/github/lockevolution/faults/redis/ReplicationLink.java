@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /**
- * The line over which a replica hears of its master, on which whatever the master sends can be held back. What the replica says in return
- * passes, but for its acknowledgements while those are held back. Nothing passes from the master at first. Safe for use by several threads.
+ * The connection over which a replica hears from its master. The bytes of the master can be held back on it. The replica's bytes pass,
+ * except its acknowledgements while those are held back. Nothing passes from the master at first. Safe for use by several threads.
  */
 final class ReplicationLink implements Relay.Onward {
 
-    /** As Redis writes it: {@code REPLCONF ACK offset}. */
+    /** The acknowledgement as Redis writes it: {@code REPLCONF ACK offset}. */
     private static final String ACKNOWLEDGES = "REPLCONF\r\n$3\r\nACK\r\n";
 
     private final Address master;
@@ -30,7 +30,7 @@ final class ReplicationLink implements Relay.Onward {
         return new Socket(master.host(), master.port());
     }
 
-    /** What is held back passes, and whatever comes. */
+    /** Passes on the bytes that were held back, and all that follow. */
     synchronized void letThrough() {
         passes = true;
         notifyAll();

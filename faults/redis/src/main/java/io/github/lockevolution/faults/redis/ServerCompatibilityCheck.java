@@ -79,7 +79,7 @@ final class ServerCompatibilityCheck implements Closeable {
         try {
             ask('+', words.toArray(String[]::new));
         } catch (SetupProblem e) {
-            // Who gives a password where none is needed is let in all the same.
+            // A password for a server that needs none is no error: the client is let in all the same.
             if (!String.valueOf(e.getCause().getMessage()).startsWith(NEEDS_NO_PASSWORD)) {
                 throw e;
             }
@@ -125,7 +125,7 @@ final class ServerCompatibilityCheck implements Closeable {
         ask('+', "TYPE", key);
     }
 
-    /** What it takes to let a newcomer try and to put everything back as it was. */
+    /** Sends the commands that probe a lock with a newcomer and put its keys back afterwards. */
     private void tryOutPutBack(String key) {
         ask('*', "COMMAND", "GETKEYS", "GET", key);
         ask('+', "WATCH", key);
@@ -178,7 +178,7 @@ final class ServerCompatibilityCheck implements Closeable {
         try {
             connection.close();
         } catch (IOException e) {
-            // Nothing more is said on it.
+            // The connection is used no more.
         }
     }
 }

@@ -31,7 +31,10 @@ record ServerInfo(RedisVersion version, long processId) {
         }
     }
 
-    /** Of a server without a password; empty while nothing answers there, and while it still reads its files, as {@code PING} tells. */
+    /**
+     * The answer of a server without a password; empty while none answers there, and while it still reads its files, as {@code PING}
+     * tells.
+     */
     static Optional<ServerInfo> ask(HostAndPort address) {
         JedisClientConfig login = DefaultJedisClientConfig.builder().build();
         try (Connection connection = new Connection(address, login)) {

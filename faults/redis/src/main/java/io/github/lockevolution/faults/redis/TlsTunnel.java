@@ -76,7 +76,7 @@ final class TlsTunnel implements AutoCloseable {
         return new IoProblem(Message.of(RedisText.class, text -> text.noHandshake(TO_CONNECT_MILLIS / 1000)), e);
     }
 
-    /** Where it is reached without TLS, from this machine only. */
+    /** The address of the unencrypted end, on the loopback of this machine. */
     HostAndPort address() {
         return new HostAndPort(relay.address().host(), relay.address().port());
     }

@@ -1,5 +1,5 @@
 /**
- * Where the Redis of a run comes from: one that is started and ended with the run, or an existing one, in which only keys under
- * one random prefix are touched.
+ * The Redis of a run: either a server that is started and ended with the run, or an existing one, in which the bench touches
+ * only keys under one random prefix.
  */
 package io.github.lockevolution.faults.redis;

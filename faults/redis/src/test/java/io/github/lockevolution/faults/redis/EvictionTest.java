@@ -28,7 +28,7 @@ class EvictionTest {
 
     @BeforeAll
     void start() {
-        redis = Redis.start(RedisBackend.named("embedded"));
+        redis = Redis.start(RedisBackends.named("embedded"));
     }
 
     @AfterAll

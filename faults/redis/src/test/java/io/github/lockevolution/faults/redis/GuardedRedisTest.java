@@ -25,7 +25,7 @@ class GuardedRedisTest {
         public static void main(String[] arguments) throws IOException, InterruptedException {
             ProcessGuard.begin();
             List<ProcessHandle> guards = ProcessHandle.current().children().toList();
-            Redis redis = Redis.start(RedisBackend.named("embedded"));
+            Redis redis = Redis.start(RedisBackends.named("embedded"));
             for (ProcessHandle guard : guards) {
                 guard.destroyForcibly();
                 guard.onExit().join();

@@ -16,7 +16,7 @@ class KeysOfEndingJvmIT {
     static final class LateWriter {
 
         public static void main(String[] arguments) {
-            Redis redis = Redis.start(RedisBackend.named(arguments[0]));
+            Redis redis = Redis.start(RedisBackends.named(arguments[0]));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 redis.close();
                 try (Jedis client = new Jedis(redis.hostAndPort())) {
@@ -28,7 +28,7 @@ class KeysOfEndingJvmIT {
 
     @Test
     void what_a_client_writes_after_the_keys_have_been_removed_is_removed_when_the_jvm_has_ended() throws IOException {
-        try (Redis somebodys = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis somebodys = Redis.start(RedisBackends.named("embedded"))) {
             Process ending = ChildJvm.command(LateWriter.class, List.of("redis://" + somebodys.address()))
                     .start();
 

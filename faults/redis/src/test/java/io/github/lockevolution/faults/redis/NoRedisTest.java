@@ -80,7 +80,7 @@ class NoRedisTest {
             throws IOException {
         try (Parrot parrot = new Parrot("", answer.replace("\\r\\n", "\r\n"))) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(parrot.url())))
                     .withMessage(parrot.url() + " answers, but not as a Redis does: INFO was answered by " + shown
                             + "; name another one with lab.redis, or leave it out to use the embedded one");
             assertThat(parrot.heard).singleElement().asString().contains("INFO");
@@ -91,7 +91,7 @@ class NoRedisTest {
     void arrays_in_arrays_without_end_are_no_answer() throws IOException {
         try (Parrot parrot = new Parrot("", "*1\r\n".repeat(100_000))) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(parrot.url())))
                     .withMessageContaining("answers, but not as a Redis does: INFO was answered by '*1");
         }
     }
@@ -100,7 +100,7 @@ class NoRedisTest {
     void a_line_without_end_is_no_answer() throws IOException {
         try (Parrot parrot = new Parrot("", "+" + "x".repeat(2_000_000))) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(parrot.url())))
                     .withMessageContaining("answers, but not as a Redis does: INFO was answered by 'xxx");
         }
     }
@@ -110,7 +110,7 @@ class NoRedisTest {
         String info = "redis_version:99999999999999.1";
         try (Parrot parrot = new Parrot("", "$" + info.length() + "\r\n" + info + "\r\n")) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(parrot.url())))
                     .withMessage("the server of lab.redis says that its redis_version is '99999999999999.1', which is"
                             + " none; name a Redis or a Valkey with lab.redis");
         }
@@ -120,7 +120,7 @@ class NoRedisTest {
     void what_has_a_version_but_not_the_answers_is_told_too() throws IOException {
         try (Parrot parrot = new Parrot("$" + INFO.length() + "\r\n" + INFO + "\r\n", "$2000000000\r\n")) {
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named(parrot.url())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named(parrot.url())))
                     .withMessageContaining("RPUSH was answered by a part of 2000000000 bytes or more");
         }
     }
@@ -144,7 +144,8 @@ class NoRedisTest {
             server.start();
             String url = "redis://127.0.0.1:" + port.getLocalPort();
 
-            SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackend.named(url)));
+            SetupProblem problem =
+                    catchThrowableOfType(SetupProblem.class, () -> Redis.start(RedisBackends.named(url)));
 
             assertThat(problem)
                     .hasMessage("the Redis of lab.redis, " + url + ", does not answer (it ended the connection);"
@@ -160,7 +161,7 @@ class NoRedisTest {
     void who_says_nothing_does_not_answer_in_any_language() throws IOException {
         // The system accepts the connection.
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-            RedisBackend backend = RedisBackend.named("redis://127.0.0.1:" + silent.getLocalPort());
+            RedisBackend backend = RedisBackends.named("redis://127.0.0.1:" + silent.getLocalPort());
 
             SetupProblem problem = catchThrowableOfType(SetupProblem.class, () -> Redis.start(backend));
 

@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.toxiproxy.EmbeddedToxiproxy;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +28,7 @@ class RedisTest {
     /** Users as they are found in the wild; the one without a name keeps the door open for the tests themselves. */
     @BeforeAll
     static void start_one_with_some_users() {
-        playsTheForeignOne = Redis.start(RedisBackend.named("embedded"));
+        playsTheForeignOne = Redis.start(RedisBackends.named("embedded"));
         try (Jedis redis = new Jedis(playsTheForeignOne.hostAndPort())) {
             redis.aclSetUser("tester", "on", ">sec ret/@1", "~*", "+@all");
             redis.aclSetUser("stranger", "on", ">hush", "~theirs:*", "+@all");
@@ -41,7 +42,7 @@ class RedisTest {
     }
 
     private static Redis at(String login, String database) {
-        return Redis.start(RedisBackend.named("redis://" + login + playsTheForeignOne.address() + database));
+        return Redis.start(RedisBackends.named("redis://" + login + playsTheForeignOne.address() + database));
     }
 
     private static String origin() {
@@ -50,7 +51,7 @@ class RedisTest {
 
     @Test
     void the_embedded_one_answers_and_is_ours() {
-        try (Redis redis = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis redis = Redis.start(RedisBackends.named("embedded"))) {
             assertThat(redis.direct().ping()).isEqualTo("PONG");
             assertThat(redis.version()).hasToString(EmbeddedRedis.VERSION);
             assertThat(redis.origin().in(Language.ENGLISH)).isEqualTo("embedded");
@@ -59,8 +60,17 @@ class RedisTest {
     }
 
     @Test
+    void another_one_is_started_with_the_options_that_it_is_given() {
+        try (Redis redis = Redis.start(RedisBackends.named("embedded"));
+                Redis node = redis.startAnother(List.of("--cluster-enabled", "yes"))) {
+            assertThat(node.direct().info("cluster")).contains("cluster_enabled:1");
+            assertThat(node.direct().info("persistence")).contains("aof_enabled:0");
+        }
+    }
+
+    @Test
     void closing_ends_the_embedded_one() {
-        Redis redis = Redis.start(RedisBackend.named("embedded"));
+        Redis redis = Redis.start(RedisBackends.named("embedded"));
         long process = ServerInfo.ask(redis.hostAndPort(), redis.login()).processId();
 
         redis.close();
@@ -71,7 +81,7 @@ class RedisTest {
 
     @Test
     void one_more_is_another_server_and_ends_with_the_first() {
-        Redis redis = Redis.start(RedisBackend.named("embedded"));
+        Redis redis = Redis.start(RedisBackends.named("embedded"));
         Redis another = redis.startAnother().orElseThrow();
         redis.direct().set("here", "1");
         assertThat(another.address()).isNotEqualTo(redis.address());
@@ -92,7 +102,7 @@ class RedisTest {
 
     @Test
     void closing_twice_does_no_harm() {
-        Redis redis = Redis.start(RedisBackend.named("embedded"));
+        Redis redis = Redis.start(RedisBackends.named("embedded"));
         redis.close();
 
         assertThatNoException().isThrownBy(redis::close);
@@ -104,7 +114,7 @@ class RedisTest {
                 .as("redis-server or valkey-server on the PATH")
                 .isPresent();
 
-        try (Redis redis = Redis.start(RedisBackend.named("path"))) {
+        try (Redis redis = Redis.start(RedisBackends.named("path"))) {
             assertThat(redis.direct().ping()).isEqualTo("PONG");
             assertThat(redis.origin().in(Language.ENGLISH)).endsWith("-server on the PATH");
         }
@@ -188,11 +198,11 @@ class RedisTest {
 
     @Test
     void a_redis_that_asks_for_a_password_is_told() {
-        try (Redis locked = Redis.start(RedisBackend.named("embedded"))) {
+        try (Redis locked = Redis.start(RedisBackends.named("embedded"))) {
             locked.direct().configSet("requirepass", "hush");
 
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named("redis://" + locked.address())))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named("redis://" + locked.address())))
                     .withMessage("the Redis of lab.redis, redis://" + locked.address()
                             + ", asks for a password; give it in the URL: redis://user:password@host:port");
         }
@@ -219,7 +229,7 @@ class RedisTest {
     @Test
     void an_address_where_nobody_listens_is_told() {
         assertThatExceptionOfType(SetupProblem.class)
-                .isThrownBy(() -> Redis.start(RedisBackend.named("redis://:hush@127.0.0.1:" + NOBODYS_PORT)))
+                .isThrownBy(() -> Redis.start(RedisBackends.named("redis://:hush@127.0.0.1:" + NOBODYS_PORT)))
                 .withMessage(
                         "the Redis of lab.redis, redis://127.0.0.1:" + NOBODYS_PORT + ", does not answer (Connection"
                                 + " refused); start it, or leave lab.redis out to use the embedded one")
@@ -232,7 +242,7 @@ class RedisTest {
             int port = noRedis.address().getPort();
 
             assertThatExceptionOfType(SetupProblem.class)
-                    .isThrownBy(() -> Redis.start(RedisBackend.named("redis://127.0.0.1:" + port)))
+                    .isThrownBy(() -> Redis.start(RedisBackends.named("redis://127.0.0.1:" + port)))
                     .withMessageStartingWith("redis://127.0.0.1:" + port + " answers, but not as a Redis does: INFO ")
                     .withMessageEndingWith("to use the embedded one");
         }

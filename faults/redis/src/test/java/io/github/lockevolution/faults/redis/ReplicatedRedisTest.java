@@ -92,7 +92,7 @@ class ReplicatedRedisTest {
 
     @Test
     void a_redis_that_is_somebodys_gets_no_replica(Redis redis) {
-        try (Redis foreign = Redis.start(RedisBackend.named("redis://" + redis.address()))) {
+        try (Redis foreign = Redis.start(RedisBackends.named("redis://" + redis.address()))) {
             assertThatThrownBy(() -> ReplicatedRedis.startLike(foreign))
                     .isInstanceOf(SetupProblem.class)
                     .hasMessage(

@@ -19,6 +19,6 @@ public final class SharedRedis implements ParameterResolver {
         return test.getRoot()
                 .getStore(Namespace.create(SharedRedis.class))
                 .computeIfAbsent(
-                        Redis.class, key -> Redis.start(RedisBackend.chosenBy(BenchSettings.ofSystem())), Redis.class);
+                        Redis.class, key -> Redis.start(RedisBackends.chosenBy(BenchSettings.ofSystem())), Redis.class);
     }
 }

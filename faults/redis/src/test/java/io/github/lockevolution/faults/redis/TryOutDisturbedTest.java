@@ -17,7 +17,7 @@ class TryOutDisturbedTest {
     @Test
     void a_key_that_somebody_removes_while_it_is_tried_out_is_told() {
         CompletableFuture<String> key = new CompletableFuture<>();
-        try (Redis playsTheForeignOne = Redis.start(RedisBackend.named("embedded"));
+        try (Redis playsTheForeignOne = Redis.start(RedisBackends.named("embedded"));
                 Jedis somebody = new Jedis(playsTheForeignOne.hostAndPort())) {
             CommandGate removesTheKeyBeforeDump = command -> {
                 if (command.name().equals("DUMP")) {
@@ -27,7 +27,7 @@ class TryOutDisturbedTest {
                 return GateDecision.LET_THROUGH;
             };
             try (GatePort port = GatePort.open(playsTheForeignOne.hostAndPort(), removesTheKeyBeforeDump)) {
-                RedisBackend backend = RedisBackend.named("redis://" + port.address());
+                RedisBackend backend = RedisBackends.named("redis://" + port.address());
 
                 assertThatExceptionOfType(SetupProblem.class)
                         .isThrownBy(() -> Redis.start(backend).close())

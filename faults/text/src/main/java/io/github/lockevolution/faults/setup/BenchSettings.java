@@ -7,14 +7,14 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * What a person has set, as a value: it is handed to whatever needs a setting, and whoever chooses otherwise makes another one.
+ * The settings of a user, as an immutable value that is passed to the code that needs a setting.
  *
- * @param properties what the command line sets, by the names of the settings; it wins
- * @param variables what the environment sets, by the names of the variables
+ * @param properties the settings of the command line, by the names of the settings; they win
+ * @param variables the settings of the environment, by the names of the variables
  */
 public record BenchSettings(Map<String, String> properties, Map<String, String> variables) {
 
-    /** Nothing is set. */
+    /** Settings that are all at their defaults. */
     public static final BenchSettings DEFAULTS = new BenchSettings(Map.of(), Map.of());
 
     public BenchSettings {
@@ -34,20 +34,20 @@ public record BenchSettings(Map<String, String> properties, Map<String, String> 
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
-    /** The same with this value, as if the command line set it. */
+    /** The same settings with this value, as if the command line set it. */
     public BenchSettings with(Setting setting, String value) {
         Map<String, String> changed = new HashMap<>(properties);
         changed.put(setting.name(), value);
         return new BenchSettings(changed, variables);
     }
 
-    /** Whether somebody said yes. */
+    /** Whether the setting is {@code true}. */
     public boolean isOn(Setting setting) {
         return value(setting).equals("true");
     }
 
     /**
-     * What holds. A variable without a value is one that is not set.
+     * The value of a setting. A variable with an empty value counts as not set.
      *
      * @throws SetupProblem if the command line sets it to nothing
      */

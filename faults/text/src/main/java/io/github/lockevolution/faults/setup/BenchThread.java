@@ -8,8 +8,8 @@ public final class BenchThread {
     private BenchThread() {}
 
     /**
-     * One that is started where a lock runs. Whoever starts it may be in a group of threads that is looked at, or be noted as one who starts
-     * threads: this one is in the top group and inherits nothing, and so is not taken for a thread of a lock.
+     * A thread that is started where a lock runs. The group of the starting thread may be looked at, and its starts of threads noted: so
+     * this thread is in the top group and inherits nothing, and is not taken for a thread of a lock.
      */
     public static Thread daemon(Runnable task, String name) {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
@@ -21,7 +21,7 @@ public final class BenchThread {
         return thread;
     }
 
-    /** Makes the threads of a pool, all of one name, which inherit what their starter has. */
+    /** Makes the threads of a pool, all of one name, which inherit the group and the thread locals of their starter. */
     public static ThreadFactory pool(String name) {
         return task -> {
             Thread thread = new Thread(task, name);

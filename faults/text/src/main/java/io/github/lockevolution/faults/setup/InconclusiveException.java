@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.text.Text;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Something that no schedule provides for. What it interrupts is inconclusive. */
+/** An event that no schedule provides for. The result of the interrupted run is inconclusive. */
 public class InconclusiveException extends RuntimeException implements Message {
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,10 @@ import io.github.lockevolution.faults.text.Message;
 import java.io.IOException;
 import java.util.Optional;
 
-/** An I/O error that the bench itself has found, so that it can be said in any language. What the JVM or a library finds stays in its words. */
+/**
+ * An I/O error that the bench itself has found, so that it can be reported in any language. Errors of the JVM or a library stay in their
+ * own words.
+ */
 public class IoProblem extends IOException implements Message {
 
     private static final long serialVersionUID = 1L;

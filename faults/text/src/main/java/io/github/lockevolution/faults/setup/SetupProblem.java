@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Something the bench needs is not there, and the reader can mend it. The message is one sentence or two: which setting,
- * what was found, what to do. The command line shows the message alone and exits with 2.
+ * A resource that the bench needs is not available, and the reader can fix that. The message has one sentence or two: the setting, the
+ * finding, and the next step. The command line shows the message alone and exits with 2.
  */
 public class SetupProblem extends RuntimeException implements Message {
 

@@ -8,10 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** Reads a whole text file that a person names. A pipe or a device is refused, because it may have no end, and so is a file too large to be meant. */
+/**
+ * Reads a whole text file that a user names. A pipe or a device is refused, because it may have no end, and so is a file too large to be
+ * meant.
+ */
 public final class SmallFile {
 
-    /** In bytes. */
+    /** The largest size, in bytes. */
     public static final int LIMIT = 1 << 20;
 
     private SmallFile() {}
@@ -20,10 +23,10 @@ public final class SmallFile {
      * The text, in UTF-8.
      *
      * @throws SetupProblem if it is a pipe or a device, or larger than {@link #LIMIT}
-     * @throws IOException if it is not there, cannot be read or is no text
+     * @throws IOException if it does not exist, cannot be read or is no text
      */
     public static String read(Path file) throws IOException {
-        // A folder is left to the operating system, which says so in fewer words.
+        // A folder is left to the operating system, whose message is shorter.
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             throw problem(text -> text.noRegularFile(file.toString()));
         }

@@ -1,2 +1,2 @@
-/** What a person can set, and what is said when the bench cannot be set up that way. */
+/** The settings of a user, and the errors about settings that the bench cannot use. */
 package io.github.lockevolution.faults.setup;

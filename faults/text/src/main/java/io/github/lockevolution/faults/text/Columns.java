@@ -15,7 +15,7 @@ public final class Columns {
     private Columns() {}
 
     public static int of(String text) {
-        // Most texts; nothing need be looked up for them.
+        // Most texts are ASCII, for which no table is needed.
         return text.chars().allMatch(sign -> sign >= ' ' && sign <= '~') ? text.length() : ofAny(text);
     }
 

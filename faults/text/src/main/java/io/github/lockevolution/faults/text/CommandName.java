@@ -1,8 +1,8 @@
 package io.github.lockevolution.faults.text;
 
 /**
- * How whoever reads a sentence calls the lab command. Every text writes {@code ./lab}, as it is called in a clone; whatever else starts the
- * lab command names itself by {@code -Dlab.command}, as in {@code java -jar lock-evolution.jar}.
+ * The name of the lab command in sentences for the reader. Every text writes {@code ./lab}, as it is called in a clone; any other starter
+ * of the lab command sets its name by {@code -Dlab.command}, as in {@code java -jar lock-evolution.jar}.
  */
 public final class CommandName {
 

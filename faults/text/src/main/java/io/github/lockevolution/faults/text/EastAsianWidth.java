@@ -10,13 +10,13 @@ import java.util.NavigableMap;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Unicode's East Asian width, which the JDK does not tell: the signs of one kind, from {@code east_asian_width.properties}. */
+/** Unicode's East Asian width, which the JDK does not provide: the signs of one kind, from {@code east_asian_width.properties}. */
 enum EastAsianWidth {
 
     /** Always two columns wide, as a Chinese character. */
     WIDE,
 
-    /** One or two columns wide, as the terminal likes; without the letters. */
+    /** One or two columns wide, depending on the terminal; without the letters. */
     AMBIGUOUS;
 
     private final NavigableMap<Integer, Integer> lastByFirst = new TreeMap<>();

@@ -11,23 +11,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A language there are message files in. What Redis is sent and answers, and the names of clients, locks and failures, are
- * the same in every language.
+ * A language with message files. Commands and replies of Redis, and the names of clients, locks and failures, are the same in every
+ * language.
  */
-public final class Language {
+public final class Language implements SpokenLanguage {
 
     /**
-     * Where the files stand with what there is to know of a language and with what joins lists. It is no package, for the classes of messages cannot
-     * be made before this one.
+     * The folder of the files with the properties of a language and the patterns of its lists. It is no package, since the classes of
+     * messages cannot be made before this one.
      */
     static final String OWN_WORDS = Language.class.getPackageName() + ".language";
 
-    /** All there are message files in, English first. */
-    public static final List<Language> ALL = MessageFile.locales().stream()
+    /** All languages with message files, English first. */
+    public static final List<Language> ALL = MessageFile.locales(OWN_WORDS).stream()
             .map(locale -> new Language(locale, Pseudo.NO))
             .toList();
 
-    /** The one that the others are translations of. */
+    /** The language that the others are translations of. */
     public static final Language ENGLISH = ALL.get(0);
 
     private enum Pseudo {
@@ -75,34 +75,40 @@ public final class Language {
         return tag;
     }
 
-    /** That of its message files: {@code en}, {@code zh_CN}. */
+    /** The locale of its message files: {@code en}, {@code zh_CN}. */
+    @Override
     public Locale locale() {
         return locale;
     }
 
-    /** What it calls itself. */
+    /** Its own name for itself. */
     public String name() {
         return ownWord("language.name", Map.of());
     }
 
-    /** Whether whoever reads this language has a terminal that shows this sign. */
+    /** Whether the terminal of a reader of this language shows this sign. */
     public boolean writes(int sign) {
         return signs.test(sign);
     }
 
-    /** Which branch of a plural a number takes in it, if none has the number itself. */
-    String plural(long count) {
+    @Override
+    public String plural(long count) {
         return plurals.kind(count);
     }
 
-    /** Fonts for the signs that others lack, each with a comma behind it, as CSS has it; perhaps none. */
+    /** Fonts for signs that other fonts lack, each with a comma behind it, in the form of CSS; may be empty. */
     public String fonts() {
         return pseudo == Pseudo.YES ? ENGLISH.fonts() : ownWord("language.fonts", Map.of());
     }
 
-    /** Two things of a list; the head may be joined of several already. */
-    String joined(ListStyle style, String head, String tail) {
+    @Override
+    public String joined(ListStyle style, String head, String tail) {
         return ownWord("list." + style + ".joined", Map.of("head", head, "tail", tail));
+    }
+
+    @Override
+    public String word(Object argument) {
+        return argument instanceof Message message ? message.in(this) : Quoted.harmless(String.valueOf(argument));
     }
 
     /** The messages of a subject in this language. */
@@ -123,7 +129,7 @@ public final class Language {
         return file(text.getPackageName(), text.getClassLoader()).message(key).said(parts, this);
     }
 
-    /** The file with the messages of a package, or of a folder that is none. */
+    /** The file with the messages of a package, or of a folder that is no package. */
     MessageFile file(String packageName) {
         return file(packageName, Language.class.getClassLoader());
     }
@@ -137,8 +143,8 @@ public final class Language {
     }
 
     /**
-     * The language of this tag, or of one that says more, as a locale does: {@code zh-CN}, {@code en_GB}. {@code qps} is one that only
-     * tests ask for: English in which every message is marked.
+     * The language of this tag, or of a longer one, such as that of a locale: {@code zh-CN}, {@code en_GB}. {@code qps} is only for tests:
+     * English in which every message is marked.
      *
      * @return empty if there is none
      */
@@ -151,12 +157,12 @@ public final class Language {
                         .or(() -> closest(localeOf(tag)));
     }
 
-    /** The tags there are, to be listed: {@code en, zh}. */
+    /** The tags of all languages, as a list: {@code en, zh}. */
     public static String tags() {
         return ALL.stream().map(Language::tag).collect(Collectors.joining(", "));
     }
 
-    /** The one for readers of this locale: of their language and country, else of their language, else English. */
+    /** The language for readers of this locale: that of their language and country, else of their language, else English. */
     public static Language of(Locale locale) {
         return closest(locale).orElse(ENGLISH);
     }
@@ -171,7 +177,7 @@ public final class Language {
                 .or(() -> same.stream().findFirst());
     }
 
-    /** The one for who sits at this computer: LC_ALL, LC_MESSAGES or LANG, else what the JVM was started with. */
+    /** The language of this computer's user: LC_ALL, LC_MESSAGES or LANG, else the locale of the JVM. */
     public static Language ofSystem() {
         return of(locale(System.getenv()));
     }

@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Where a line of a text may end: where the JDK lets it, but for what it has not heard of. Between two signs of ASCII no line ends but behind a
- * space, and none begins with a mark that closes something or ends with one that opens something.
+ * The places where a line of a text may end: those of the JDK, with further rules. Between two signs of ASCII a line ends only behind a
+ * space. No line begins with a mark that closes something or ends with one that opens something.
  */
 final class LineEnds {
 
     private static final String NEVER_FIRST = "、，。；：！？）」』》】”’»›…·—/|";
     private static final String NEVER_LAST = "“‘«‹\"'";
 
-    /** Behind these, a line ends in Chinese alone: the second may be an apostrophe. */
+    /** Quotes behind which a line ends only in Chinese: the second may be an apostrophe. */
     private static final String CLOSING_QUOTES = "”’";
 
     private static final int FIRST_EAST_ASIAN = 0x2E80;
 
     private LineEnds() {}
 
-    /** In order; the end of the text is the last one. */
+    /** The places, in order; the end of the text is the last one. */
     static List<Integer> of(String text) {
         BreakIterator ends = BreakIterator.getLineInstance(Locale.ROOT);
         ends.setText(text);

@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How what is enumerated is joined; in a message the name in lower case: {@code {clients, list, and}}. */
+/** The way in which the elements of a list are joined; in a message the name in lower case: {@code {clients, list, and}}. */
 enum ListStyle {
 
-    /** Clients that do something together. */
+    /** Clients that act together. */
     TOGETHER,
 
-    /** All of them, as in a sentence. */
+    /** All elements, as in a sentence. */
     AND,
 
-    /** One after the other. */
+    /** Events one after the other. */
     THEN,
 
     /** Names side by side. */
@@ -23,10 +23,10 @@ enum ListStyle {
     /** Parts of a sentence. */
     COMMA,
 
-    /** What could be a sentence each. */
+    /** Clauses that could be a sentence each. */
     SEMICOLON;
 
-    /** How those are joined that come before the last: {@code A, B and C}. */
+    /** The style for the elements before the last: {@code A, B and C}. */
     ListStyle beforeTheLast() {
         return this == AND ? NAMES : this;
     }

@@ -2,11 +2,11 @@ package io.github.lockevolution.faults.text;
 
 import java.util.function.Function;
 
-/** Something that was found out, and can be said in any language. */
+/** A text that can be given in any language. */
 @FunctionalInterface
 public interface Message {
 
-    /** The same in words, without a full stop. */
+    /** The text, without a full stop. */
     String in(Language language);
 
     /** {@code Message.of(RedisText.class, text -> text.notFound(path))}. */
@@ -14,7 +14,7 @@ public interface Message {
         return language -> words.apply(language.text(text));
     }
 
-    /** What an error says of itself: in any language if it is a message, else as the library or the JVM that threw it has it. */
+    /** The message of an error: in any language if it is a {@link Message}, else as the library or the JVM has written it. */
     static Message of(Throwable problem) {
         if (problem instanceof Message message) {
             return message;

@@ -18,9 +18,9 @@ public final class MessageBundle extends ResourceBundle {
     private final Set<String> keys;
 
     /**
-     * @param folder with its files, written as a package
-     * @param prefix that of the keys: {@code help.}
-     * @param arguments those of all messages together, by name
+     * @param folder the folder of its files, written as a package
+     * @param prefix the prefix of the keys: {@code help.}
+     * @param arguments the arguments of all messages together, by name
      */
     public MessageBundle(Language language, String folder, String prefix, Map<String, Object> arguments) {
         this.language = language;
@@ -33,13 +33,13 @@ public final class MessageBundle extends ResourceBundle {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The same, which has those of another bundle as well, beside its own. */
+    /** The same bundle, with the messages of another bundle beside its own. */
     public MessageBundle beside(ResourceBundle others) {
         setParent(others);
         return this;
     }
 
-    /** In which the messages are. */
+    /** The language of the messages. */
     public Language language() {
         return language;
     }

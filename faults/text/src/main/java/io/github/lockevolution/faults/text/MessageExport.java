@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Messages of one language for a page that says the same. Written as JSON, {@code messages.js} reads them.
+ * The messages of one language for a page. {@code messages.js} reads them as JSON.
  *
  * <pre>
  * ["the lease of ", {"argument": "client"}, " runs out"]
@@ -16,17 +16,17 @@ import java.util.function.Predicate;
  * {"select": "known", "of": {"true": [...], "other": [...]}}
  * </pre>
  *
- * @param locale that of the language
- * @param name what the language calls itself
- * @param messages by key, each parsed: its words as texts, and maps of what stands between them
+ * @param locale the locale of the language
+ * @param name the name of the language for itself
+ * @param messages the parsed messages, by key: their words as texts, and their arguments as maps
  */
 public record MessageExport(String locale, String name, Map<String, List<Object>> messages) {
 
     /**
-     * Some messages of some packages, and those that lists are joined with, in one language.
+     * Some messages of some packages, and the patterns that lists are joined with, in one language.
      *
-     * @param packages or folders, written as one
-     * @param wanted which keys
+     * @param packages the packages, or folders written as packages
+     * @param wanted selects the keys
      */
     public static MessageExport of(Language language, List<String> packages, Predicate<String> wanted) {
         Map<String, List<Object>> messages = new LinkedHashMap<>();
@@ -44,6 +44,9 @@ public record MessageExport(String locale, String name, Map<String, List<Object>
     }
 
     private static Object part(MessagePart part) {
+        if (part instanceof MessageTree message) {
+            return parts(message);
+        }
         if (part instanceof MessagePart.Words words) {
             return words.words();
         }
@@ -61,8 +64,8 @@ public record MessageExport(String locale, String name, Map<String, List<Object>
             fields.put("select", select.name());
         }
         if (part instanceof MessagePart.OfBranches choice) {
-            Map<String, List<Object>> branches = new LinkedHashMap<>();
-            choice.branches().forEach((selector, branch) -> branches.put(selector, parts(branch)));
+            Map<String, Object> branches = new LinkedHashMap<>();
+            choice.branches().forEach((selector, branch) -> branches.put(selector, part(branch)));
             fields.put("of", branches);
         }
         return fields;

@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The messages of one module in one language, as the property files of a ResourceBundle have them, in UTF-8. There is no falling back to
- * another language: a message that is missing is missing.
+ * The messages of one module in one language, as the property files of a ResourceBundle have them, in UTF-8. There is no fallback to
+ * another language: a missing message is an error.
  */
 final class MessageFile {
 
@@ -48,7 +48,7 @@ final class MessageFile {
         this.change = change;
     }
 
-    /** A key that stands twice would silently win over itself. What stands behind one in brackets is kept for {@link TextMethod}. */
+    /** Refuses a key that is there twice, of which the last would silently win. Keeps the brackets behind a key for {@link TextMethod}. */
     private static final class EachOnce extends Properties {
 
         private static final long serialVersionUID = 1L;
@@ -68,9 +68,10 @@ final class MessageFile {
         }
     }
 
-    /** The locales of the files in {@link Language#OWN_WORDS}, English first. */
-    static List<Locale> locales() {
-        return names().map(NAME::matcher)
+    /** The locales of the files in this folder, written as a package, English first. */
+    static List<Locale> locales(String folder) {
+        return names(folder)
+                .map(NAME::matcher)
                 .filter(Matcher::matches)
                 .map(file -> new Locale.Builder()
                         .setLanguage(file.group("language"))
@@ -81,8 +82,8 @@ final class MessageFile {
                 .toList();
     }
 
-    private static Stream<String> names() {
-        URL english = MessageFile.class.getClassLoader().getResource(nameOf(Language.OWN_WORDS, Locale.ENGLISH));
+    private static Stream<String> names(String packageName) {
+        URL english = MessageFile.class.getClassLoader().getResource(nameOf(packageName, Locale.ENGLISH));
         try {
             if (english.openConnection() instanceof JarURLConnection inside) {
                 String folder = inside.getEntryName().replaceFirst("[^/]*$", "");
@@ -114,7 +115,7 @@ final class MessageFile {
         return packageName.replace('.', '/') + "/messages_" + locale + ".properties";
     }
 
-    /** @throws IllegalStateException if there is none of this name */
+    /** @throws IllegalStateException if there is no file of this name */
     static MessageFile read(String name, ClassLoader loader) {
         try (InputStream file = loader.getResourceAsStream(name)) {
             if (file == null) {
@@ -141,7 +142,7 @@ final class MessageFile {
         return new MessageFile(name, patterns, message -> next.apply(change.apply(message)));
     }
 
-    /** In order. */
+    /** The keys, in order. */
     Set<String> keys() {
         return keys;
     }
@@ -155,7 +156,7 @@ final class MessageFile {
         return trees.computeIfAbsent(key, this::parsed);
     }
 
-    /** What stands in brackets behind a key; nothing if there are none. */
+    /** The words in brackets behind a key; empty if there are none. */
     List<String> brackets(String key) {
         return Stream.ofNullable(patterns.brackets.get(key))
                 .flatMap(words -> Stream.of(words.split(",")))
@@ -168,7 +169,7 @@ final class MessageFile {
             throw new IllegalStateException(name + " has no " + key);
         }
         try {
-            return change.apply(MessageTree.parse(pattern));
+            return change.apply(new MessageReader(pattern).message());
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException(name + ": " + key + " is malformed: " + e.getMessage(), e);
         }

@@ -8,24 +8,27 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** A piece of a {@link MessageTree}. */
-sealed interface MessagePart {
+/** A piece of a message, or a message that is a piece of another. */
+interface MessagePart {
 
-    String said(Map<String, Object> arguments, Language language);
+    /** The branch that is taken where no other one fits. */
+    String OTHER = "other";
 
-    /** Adds itself to the uses of the argument it needs, and what is within it. */
+    String said(Map<String, Object> arguments, SpokenLanguage language);
+
+    /** Adds itself, and the parts within it, to the uses of its argument. */
     void noteArguments(Map<String, List<MessagePart>> uses);
 
     MessagePart mapWords(UnaryOperator<String> change);
 
-    /** Whether what is given may be of this type: Object, long, boolean, String or List. */
+    /** Whether a value of this type can be its argument: Object, long, boolean, String or List. */
     boolean takes(Class<?> type);
 
-    /** Words as they are. */
+    /** Plain words. */
     record Words(String words) implements MessagePart {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
             return words;
         }
 
@@ -43,7 +46,7 @@ sealed interface MessagePart {
         }
     }
 
-    /** What an argument makes of it. */
+    /** A part that depends on an argument. */
     sealed interface OfArgument extends MessagePart {
 
         String name();
@@ -59,35 +62,35 @@ sealed interface MessagePart {
         }
     }
 
-    /** One of several messages, which an argument picks. */
+    /** One of several messages, which an argument selects. */
     sealed interface OfBranches extends OfArgument {
 
-        /** By what picks them. */
-        Map<String, MessageTree> branches();
+        /** The branches, by the values that select them. */
+        Map<String, MessagePart> branches();
 
-        /** The same with others to pick from. */
-        MessagePart with(Map<String, MessageTree> others);
+        /** The same part with other branches. */
+        MessagePart with(Map<String, MessagePart> others);
 
         @Override
         default void noteArguments(Map<String, List<MessagePart>> uses) {
             OfArgument.super.noteArguments(uses);
-            branches().values().forEach(branch -> branch.parts().forEach(part -> part.noteArguments(uses)));
+            branches().values().forEach(branch -> branch.noteArguments(uses));
         }
 
         @Override
         default MessagePart mapWords(UnaryOperator<String> change) {
-            Map<String, MessageTree> mapped = new LinkedHashMap<>();
+            Map<String, MessagePart> mapped = new LinkedHashMap<>();
             branches().forEach((selector, branch) -> mapped.put(selector, branch.mapWords(change)));
             return with(mapped);
         }
     }
 
-    /** An argument as it is; a number in digits without separators, fit for a port or a command. */
+    /** An argument as it is; a number in digits without separators, for a port or a command. */
     record Argument(String name) implements OfArgument {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
-            return word(arguments.get(name), language);
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
+            return language.word(arguments.get(name));
         }
 
         @Override
@@ -100,7 +103,7 @@ sealed interface MessagePart {
     record Number(String name) implements OfArgument {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
             return NumberFormat.getIntegerInstance(language.locale()).format(whole(arguments, name));
         }
 
@@ -114,9 +117,9 @@ sealed interface MessagePart {
     record Listed(String name, ListStyle style) implements OfArgument {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
-            List<String> words = ((List<?>) arguments.get(name))
-                    .stream().map(element -> word(element, language)).toList();
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
+            List<String> words =
+                    ((List<?>) arguments.get(name)).stream().map(language::word).toList();
             int last = Math.max(0, words.size() - 1);
             String head = joined(words.subList(0, last), style.beforeTheLast(), language);
             return joined(
@@ -126,7 +129,7 @@ sealed interface MessagePart {
                     language);
         }
 
-        private static String joined(List<String> words, ListStyle style, Language language) {
+        private static String joined(List<String> words, ListStyle style, SpokenLanguage language) {
             return words.stream()
                     .reduce((head, tail) -> language.joined(style, head, tail))
                     .orElse("");
@@ -138,22 +141,25 @@ sealed interface MessagePart {
         }
     }
 
-    /** One of several messages, by a number: exactly it ({@code =0}), or its kind in the language ({@code one}, {@code other}). */
-    record Plural(String name, Map<String, MessageTree> branches) implements OfBranches {
+    /**
+     * One of several messages, selected by a number: by exactly this number ({@code =0}), or by its kind in the language ({@code one},
+     * {@code other}).
+     */
+    record Plural(String name, Map<String, MessagePart> branches) implements OfBranches {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
             long count = whole(arguments, name);
-            MessageTree exactly = branches.get("=" + count);
+            MessagePart exactly = branches.get("=" + count);
             return (exactly == null ? kind(language.plural(count)) : exactly).said(arguments, language);
         }
 
-        private MessageTree kind(String plural) {
-            return branches.getOrDefault(plural, branches.get(MessageTree.OTHER));
+        private MessagePart kind(String plural) {
+            return branches.getOrDefault(plural, branches.get(OTHER));
         }
 
         @Override
-        public MessagePart with(Map<String, MessageTree> others) {
+        public MessagePart with(Map<String, MessagePart> others) {
             return new Plural(name, others);
         }
 
@@ -163,17 +169,17 @@ sealed interface MessagePart {
         }
     }
 
-    /** One of several messages, by a word. */
-    record Select(String name, Map<String, MessageTree> branches) implements OfBranches {
+    /** One of several messages, selected by a word. */
+    record Select(String name, Map<String, MessagePart> branches) implements OfBranches {
 
         @Override
-        public String said(Map<String, Object> arguments, Language language) {
-            return branches.getOrDefault(String.valueOf(arguments.get(name)), branches.get(MessageTree.OTHER))
+        public String said(Map<String, Object> arguments, SpokenLanguage language) {
+            return branches.getOrDefault(String.valueOf(arguments.get(name)), branches.get(OTHER))
                     .said(arguments, language);
         }
 
         @Override
-        public MessagePart with(Map<String, MessageTree> others) {
+        public MessagePart with(Map<String, MessagePart> others) {
             return new Select(name, others);
         }
 
@@ -181,10 +187,6 @@ sealed interface MessagePart {
         public boolean takes(Class<?> type) {
             return type == (branches.containsKey("true") ? boolean.class : String.class);
         }
-    }
-
-    private static String word(Object argument, Language language) {
-        return argument instanceof Message message ? message.in(language) : Quoted.harmless(String.valueOf(argument));
     }
 
     private static long whole(Map<String, Object> arguments, String name) {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/** Reads one pattern from its beginning to its end, and says where it is malformed. What may stand in it, {@link MessageTree} says. */
+/** Reads one pattern from its beginning to its end, and reports the place of a syntax error. The syntax is that of {@link MessageTree}. */
 final class MessageReader {
 
     private static final char QUOTE = '\'';
     private static final String SYNTAX = "{},'#=:|<>";
 
-    /** What a message stands in, for that decides which signs are special in it. */
+    /** The context of a message, which decides the signs that are special in it. */
     private enum Around {
         NOTHING,
         PLURAL,
@@ -26,7 +26,7 @@ final class MessageReader {
         this.pattern = pattern;
     }
 
-    /** @throws IllegalArgumentException if it is malformed */
+    /** @throws IllegalArgumentException if the pattern is malformed, or needs more of ICU than is understood here; it says where */
     MessageTree message() {
         return message(Around.NOTHING, "");
     }
@@ -63,7 +63,7 @@ final class MessageReader {
         }
     }
 
-    /** Two apostrophes are one; one before a special sign quotes up to the next one; any other is what it is. */
+    /** Two apostrophes are one; one before a special sign quotes up to the next one; any other is a plain apostrophe. */
     private void quote(Around around, StringBuilder words) {
         at++;
         if (is(QUOTE)) {
@@ -117,9 +117,9 @@ final class MessageReader {
         return new MessagePart.Listed(name, style);
     }
 
-    private Map<String, MessageTree> branches(Around around, String counted) {
+    private Map<String, MessagePart> branches(Around around, String counted) {
         take(',', " and the branches");
-        Map<String, MessageTree> branches = new LinkedHashMap<>();
+        Map<String, MessagePart> branches = new LinkedHashMap<>();
         for (space(); !is('}'); space()) {
             String selector = selector(around);
             take('{', " behind " + selector);
@@ -128,7 +128,7 @@ final class MessageReader {
             }
             take('}', ", which ends the branch " + selector);
         }
-        if (!branches.containsKey(MessageTree.OTHER)) {
+        if (!branches.containsKey(MessagePart.OTHER)) {
             throw expected("the branch other");
         }
         at++;

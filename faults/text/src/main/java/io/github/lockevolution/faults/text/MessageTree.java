@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * A message, parsed. It is written as for ICU's MessageFormat, of which this much is understood:
+ * A parsed message. It is written as for ICU's MessageFormat, of which this part is supported:
  *
  * <pre>
  * {client}                                            an argument as it is
@@ -18,37 +18,40 @@ import java.util.stream.Collectors;
  * '{'                                                 a brace; an apostrophe elsewhere is an apostrophe
  * </pre>
  *
- * <p>It is read and said here, not by ICU: that takes 14 MB and a tenth of a second to start, and the page says the same trees
- * by a few lines of JavaScript. The tests compare it with ICU.
+ * <p>It is parsed and formatted here, not by ICU: that takes 14 MB and a tenth of a second to start, and the page formats the same trees by
+ * a few lines of JavaScript. The tests compare it with ICU.
  */
-record MessageTree(List<MessagePart> parts) {
-
-    /** The branch that is taken where no other one fits. */
-    static final String OTHER = "other";
+record MessageTree(List<MessagePart> parts) implements MessagePart {
 
     MessageTree {
         parts = List.copyOf(parts);
     }
 
-    /** @throws IllegalArgumentException if it is malformed, or needs more of ICU than is understood here; it says where */
-    static MessageTree parse(String pattern) {
-        return new MessageReader(pattern).message();
-    }
-
-    /** The message in words. */
-    String said(Map<String, Object> arguments, Language language) {
+    @Override
+    public String said(Map<String, Object> arguments, SpokenLanguage language) {
         return parts.stream().map(part -> part.said(arguments, language)).collect(Collectors.joining());
     }
 
-    /** The names of the arguments, each with what it is used as. */
+    /** The names of the arguments, each with its uses. */
     Map<String, List<MessagePart>> arguments() {
         Map<String, List<MessagePart>> uses = new LinkedHashMap<>();
-        parts.forEach(part -> part.noteArguments(uses));
+        noteArguments(uses);
         return uses;
     }
 
+    @Override
+    public void noteArguments(Map<String, List<MessagePart>> uses) {
+        parts.forEach(part -> part.noteArguments(uses));
+    }
+
     /** The same tree with other words between its arguments. */
-    MessageTree mapWords(UnaryOperator<String> change) {
+    @Override
+    public MessageTree mapWords(UnaryOperator<String> change) {
         return new MessageTree(parts.stream().map(part -> part.mapWords(change)).toList());
+    }
+
+    @Override
+    public boolean takes(Class<?> type) {
+        return false;
     }
 }

@@ -7,15 +7,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Text in lines of limited width, which end between words, in Chinese between
- * characters, but not before a mark that closes something or after one that opens something. What is written in ASCII without a
- * space, such as the name of a lock, an option or an address, stays whole while it fits into a line.
+ * Text in lines of limited width, which end between words, in Chinese between characters, but not before a mark that closes something or
+ * after one that opens something. ASCII text without a space, such as the name of a lock, an option or an address, stays whole while it
+ * fits into a line.
  */
 public final class Paragraph {
 
     private static final String CUT = " ...";
 
-    /** Behind these a Chinese clause ends. */
+    /** The signs that end a Chinese clause. */
     private static final String CLAUSE_ENDS = "、，。；：！？）」』》";
 
     private final Use use;
@@ -23,7 +23,7 @@ public final class Paragraph {
 
     private enum Use {
 
-        /** No line may be longer; where a Chinese clause ends near the end of a line, the line ends with it. */
+        /** No line is too long; if a Chinese clause ends near the end of a line, the line ends with it. */
         LABEL,
 
         /** A word that is longer than a line stays whole, so that it can be copied. */
@@ -38,7 +38,7 @@ public final class Paragraph {
     /**
      * The lines of a label in a drawing, at least one.
      *
-     * @param columns at least 2, which a Chinese character takes
+     * @param columns at least 2, the width of a Chinese character
      */
     public static List<String> lines(String text, int columns) {
         return new Paragraph(Use.LABEL, columns).lines(text);
@@ -56,7 +56,7 @@ public final class Paragraph {
         return head + " ".repeat(gap) + String.join("\n" + " ".repeat(indent), lines);
     }
 
-    /** The same on one line; a text that does not fit is cut where a line may end, and dots say so. */
+    /** A head with a text beside it, on one line; a text that does not fit is cut where a line may end, with dots for the rest. */
     public static String cut(String head, String text, int indent, int width) {
         String whole = hanging(head, text, indent, width);
         return whole.indexOf('\n') < 0
@@ -82,7 +82,7 @@ public final class Paragraph {
         return lines;
     }
 
-    /** Where the first line of a text ends that takes several. */
+    /** The end of the first line of a text that needs several lines. */
     private int end(String text) {
         List<Integer> ends = ends(text);
         if (use == Use.PROSE) {
@@ -103,12 +103,12 @@ public final class Paragraph {
                 : LineEnds.of(text);
     }
 
-    /** Behind each sign as a person sees it, which may be several for the computer. */
+    /** The ends of the signs as a person sees them; a sign may have several code points. */
     private static List<Integer> signs(String text) {
         return isAscii(text) ? everywhere(text).toList() : VisibleSigns.ends(text);
     }
 
-    /** The light road: no line may begin with a space, and no other rule matters. */
+    /** A fast path: no line may begin with a space, and no other rule matters. */
     private static boolean isAscii(String text) {
         return text.chars().allMatch(sign -> sign <= '~');
     }
@@ -125,7 +125,7 @@ public final class Paragraph {
         return Columns.of(text.substring(0, end).stripTrailing());
     }
 
-    /** No text gets narrower at its end, so those behind the first one that is too far need not be measured. */
+    /** The ends that fit. A text never gets narrower at its end, so those behind the first one that is too far need not be measured. */
     private Stream<Integer> fitting(List<Integer> ends, String text) {
         return ends.stream().takeWhile(end -> width(text, end) <= columns);
     }

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which kind of plural a whole number takes in a language. The rule stands in its message file, as CLDR has it without the samples;
- * Polish:
+ * The kind of plural for a whole number in a language. Its message file has the rule in the form of CLDR, without the samples; Polish:
  *
  * <pre>
  * one: i = 1 and v = 0;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
  * </pre>
  *
  * <p>The letters n and i are the number; v, w, f, t, c and e are of fractions and exponents, so they are 0. The first kind that fits is
- * taken, and {@code other} if none does; so an empty rule is that of a language in which all numbers are alike.
+ * taken, and {@code other} if none does; so an empty rule is for a language in which all numbers are alike.
  */
 record PluralRule(Map<String, LongPredicate> kinds) {
 
@@ -78,12 +77,12 @@ record PluralRule(Map<String, LongPredicate> kinds) {
         return Stream.of(text.split(sign, -1)).map(String::strip);
     }
 
-    /** {@code one}, {@code few}, {@code many}, {@code other} and so on. */
+    /** The kind of a number: {@code one}, {@code few}, {@code many}, {@code other} and so on. */
     String kind(long count) {
         return kinds.entrySet().stream()
                 .filter(kind -> kind.getValue().test(Math.abs(count)))
                 .map(Map.Entry::getKey)
                 .findFirst()
-                .orElse(MessageTree.OTHER);
+                .orElse(MessagePart.OTHER);
     }
 }

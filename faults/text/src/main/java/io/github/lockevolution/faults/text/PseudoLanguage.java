@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * English as a foreign language: {@code ⟦thé léásé rúns óút⟧}. Every message stands in brackets and has accents on what is not an
- * argument, so whatever a person reads without them did not come from a message file.
+ * English as a foreign language: {@code ⟦thé léásé rúns óút⟧}. Every message is in brackets and has accents on all words but its arguments,
+ * so text without them did not come from a message file.
  */
 final class PseudoLanguage {
 
-    /** Reserved by ISO 639-2 for local use, and what others call such a language. */
+    /** Reserved by ISO 639-2 for local use, and the usual tag of such a language. */
     static final String TAG = "qps";
 
     private static final String PLAIN = "aeiouAEIOU";

@@ -5,18 +5,20 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** What somebody else wrote, fit to stand in a sentence and on a terminal. */
+/** Makes text from elsewhere fit for a sentence and a terminal. */
 public final class Quoted {
 
-    /** In characters. */
+    /** The longest text, in characters. */
     private static final int LONGEST = 300;
 
-    /** Marks of a direction, and ends of lines, that look like nothing. */
+    /** Invisible marks of a direction, and ends of lines. */
     private static final String MARKS = "\u061c\u200e\u200f\u2028\u2029";
 
     /**
-     * The first sign of a command: of one form at the beginning of a line, which is where a word may come to stand, of others anywhere.
+     * The first sign of a workflow command: of one form at the beginning of a line, where any word may be after a break, of others
+     * anywhere.
      *
      * @see <a href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">workflow commands</a>
      */
@@ -29,32 +31,31 @@ public final class Quoted {
     private static final List<String> BENCH =
             List.of(OURS + "faults.", OURS + "lock.", OURS + "testkit.", OURS + "workbench.");
 
+    /** Beside those of the stores. */
     private static final List<String> LIBRARIES = List.of(
             "java.",
             "javax.",
             "jdk.",
             "sun.",
             "com.sun.",
-            "redis.clients.",
-            "org.h2.",
-            "org.postgresql.",
-            "org.mariadb.",
             "org.apache.",
             "org.springframework.",
             "org.hibernate.",
-            "org.redisson.",
-            "io.lettuce.",
             "io.netty.",
             "com.zaxxer.",
             "net.javacrumbs.",
             "reactor.",
             "kotlin.");
 
+    private static final List<String> ALL_LIBRARIES = Stream.concat(
+                    LIBRARIES.stream(), ClientLibrary.all().stream().map(ClientLibrary::packages))
+            .toList();
+
     private Quoted() {}
 
     /**
-     * What was thrown: its kind and its words, and the first line of a program that led there. What the bench has wrapped it into is nobody's
-     * concern, nor is it of interest that a class could not be initialized for that reason.
+     * An exception: its kind and its message, and the first line of the program that led to it. Exceptions of the bench around it are left
+     * out, and so is the error that a class could not be initialized because of it.
      */
     public static String thrown(Throwable error) {
         boolean isOurs = error.getClass().getName().startsWith(OURS) && error.getMessage() != null;
@@ -73,7 +74,7 @@ public final class Quoted {
         }
     }
 
-    /** Nothing if no line is known that is neither Java's nor the bench's nor a library's, nor of whoever has called the bench. */
+    /** The first line that is not of Java, the bench, a library or the caller of the bench; empty if there is none. */
     private static String place(Throwable error) {
         List<StackTraceElement> frames = List.of(error.getStackTrace());
         int called = frames.size() - 1;
@@ -83,7 +84,7 @@ public final class Quoted {
         return (called < 0 ? frames : frames.subList(0, called))
                 .stream()
                         .filter(frame -> frame.getLineNumber() > 0 && frame.getFileName() != null)
-                        .filter(frame -> !isIn(BENCH, frame) && !isIn(LIBRARIES, frame))
+                        .filter(frame -> !isIn(BENCH, frame) && !isIn(ALL_LIBRARIES, frame))
                         .findFirst()
                         .map(frame -> ", " + file(frame) + ":" + frame.getLineNumber())
                         .orElse("");
@@ -93,18 +94,18 @@ public final class Quoted {
         return packages.stream().anyMatch(frame.getClassName()::startsWith);
     }
 
-    /** By the class in it: what is compiled from a text has no file of its own name. */
+    /** The file of a frame, by its class: code that is compiled from a text has no file name of its own. */
     private static String file(StackTraceElement frame) {
         String type = frame.getClassName().replaceFirst(".*\\.", "").replaceFirst("(?<=.)\\$.*", "");
         return type + frame.getFileName().replaceFirst("[^.]*", "");
     }
 
-    /** The beginning of a text that is too long, and how long it is. */
+    /** A text that is too long, by its beginning and its length. */
     public static String shortened(String text) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "... (" + text.length() + " characters)";
     }
 
-    /** A command or a statement, word by word. Of a script, or another long word, its first line and how long it is. */
+    /** A command or a statement, word by word. A script, or another long word, is shown by its first line and its length. */
     public static String command(List<String> words) {
         return words.stream().map(Quoted::word).collect(Collectors.joining(" "));
     }
@@ -119,8 +120,8 @@ public final class Quoted {
     }
 
     /**
-     * The same without signs that a terminal obeys, or that turn the direction in which it is read, and without what a CI server would take for
-     * a command in its log; each is told by its number.
+     * The text without signs that a terminal obeys, or that turn the direction of reading, and without commands to a CI server in its log;
+     * each such sign is replaced by its number.
      */
     public static String harmless(String text) {
         String shown = text.chars().anyMatch(Quoted::isObeyed)

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The messages of one subject in one language: a method for each message. Nobody writes such a class: {@link TextClasses} makes it, when the
- * module is built, of the message files of its package, and {@link Language#text} hands it out.
+ * The messages of one subject in one language: a method for each message. Such a class is generated: {@link TextClasses} makes it, when the
+ * module is built, from the message files of its package, and {@link Language#text} returns it.
  *
  * <p>The files are called {@code messages_en.properties}, {@code messages_zh_CN.properties} ..., and lie in the folder of the package under
  * {@code src/main/resources}. A key is {@code subject.message}:
@@ -20,9 +20,9 @@ import java.util.Map;
  *       {@code client.neverRests(client,seconds)}. So a sentence can be put another way, and no value gets into the place of another.
  * </ul>
  *
- * How a message is written, {@link MessageTree} says. What a part is used as in any language makes its type: a number is a {@code long}, a list a
- * {@code List}, what picks a branch a {@code boolean} if one is called {@code true}, else a {@code String}; any other part is what it is, and a
- * {@link Message} is said in the same language.
+ * The syntax of a message is that of {@link MessageTree}. The uses of a part in all languages make its type: a number is a {@code long}, a
+ * list a {@code List}, a selector a {@code boolean} if one of its branches is called {@code true}, else a {@code String}; any other part is
+ * an {@code Object}, and a {@link Message} is formatted in the same language.
  */
 public abstract class Text {
 
@@ -32,7 +32,7 @@ public abstract class Text {
         this.language = language;
     }
 
-    /** @param parts of each its name and its value */
+    /** @param parts the name and the value of each part */
     protected final String said(String key, Object... parts) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (int at = 0; at < parts.length; at += 2) {

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * The {@link Text} of one subject, as source.
  *
- * @param subject {@code attackStory}
- * @param methods the source of each
+ * @param subject its subject, such as {@code attackStory}
+ * @param methods the source of each method
  */
 record TextClass(String subject, List<String> methods) {
 
@@ -22,10 +22,10 @@ record TextClass(String subject, List<String> methods) {
     private static final String MECHANISM = TextClass.class.getPackageName();
 
     /**
-     * Those of all subjects.
+     * The classes of all subjects.
      *
      * @param languages the files of one package, English first
-     * @param problems where what is wrong is added
+     * @param problems receives the errors found
      */
     static List<TextClass> of(List<MessageFile> languages, List<String> problems) {
         Map<String, Map<String, List<Matcher>>> subjects = new TreeMap<>();

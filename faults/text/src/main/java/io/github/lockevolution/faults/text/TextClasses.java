@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Makes the classes of a module's {@linkplain Text messages}, and sees that every language has the same messages with the same parts. The build
- * runs it before it compiles the module. Of messages in a folder that is no package no class is made: they are asked for by their keys, as those
- * of the help are.
+ * Makes the classes of a module's {@linkplain Text messages}, and checks that every language has the same messages with the same parts. The
+ * build runs it before it compiles the module. Messages in a folder that is no package get no class: they are found by their keys, like
+ * those of the help.
  */
 public final class TextClasses {
 
@@ -34,10 +34,10 @@ public final class TextClasses {
     }
 
     /**
-     * A class that would be as it is already is left alone, so that nothing is compiled again when only words have changed.
+     * An unchanged class is not written again, so that nothing is compiled again when only words have changed.
      *
      * @param arguments {@code src/main} of the module, and the folder for the classes
-     * @throws IllegalStateException if something is wrong with the messages, with a line for each problem
+     * @throws IllegalStateException if the messages have errors, with a line for each
      */
     public static void main(String[] arguments) throws IOException {
         TextClasses classes = new TextClasses(Path.of(arguments[0]));

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * A method of a {@link TextClass}.
  *
  * @param languages the files that have its messages, English first
- * @param keys of its message, or of that of each constant of an enum, with the groups subject, constant and method
+ * @param keys the keys of its message, or of the message of each constant of an enum, with the groups subject, constant and method
  */
 record TextMethod(List<MessageFile> languages, List<Matcher> keys) {
 
-    /** @throws IllegalStateException if it does not say which parts it has */
+    /** @throws IllegalStateException if the key does not name its parts */
     String source() {
         List<String> brackets = keys.stream()
                 .map(key -> english().brackets(key.group()))
@@ -59,7 +59,7 @@ record TextMethod(List<MessageFile> languages, List<Matcher> keys) {
         return languages.get(0);
     }
 
-    /** What each part is used as, in any language and with any constant. */
+    /** The uses of each part, in any language and with any constant. */
     private Map<String, List<MessagePart>> uses() {
         Map<String, List<MessagePart>> uses = new TreeMap<>();
         Collection<String> first = parts(keys.get(0));

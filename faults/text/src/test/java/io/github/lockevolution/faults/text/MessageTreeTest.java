@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessageTreeTest {
 
     private static String said(String pattern, Map<String, Object> arguments) {
-        return MessageTree.parse(pattern).said(arguments, Language.ENGLISH);
+        return new MessageReader(pattern).message().said(arguments, Language.ENGLISH);
     }
 
     @ParameterizedTest
@@ -57,7 +57,7 @@ class MessageTreeTest {
 
     @Test
     void a_list_is_joined_as_the_language_joins_it() {
-        MessageTree message = MessageTree.parse("{failures, list, and}");
+        MessageTree message = new MessageReader("{failures, list, and}").message();
         Map<String, Object> two = Map.of("failures", List.of("RACE", "ORPHAN_KEY"));
 
         assertThat(message.said(two, Language.ENGLISH)).isEqualTo("RACE and ORPHAN_KEY");
@@ -98,7 +98,7 @@ class MessageTreeTest {
                 "{count, plural, other {#}"
             })
     void what_is_malformed_or_beyond_this_tree_is_refused(String pattern) {
-        assertThatThrownBy(() -> MessageTree.parse(pattern)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new MessageReader(pattern).message()).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
@@ -114,6 +114,6 @@ class MessageTreeTest {
             {}; expected the name of an argument at character 2, before }
             """)
     void what_is_malformed_is_told_with_its_place_and_what_was_expected(String pattern, String problem) {
-        assertThatThrownBy(() -> MessageTree.parse(pattern)).hasMessage(problem);
+        assertThatThrownBy(() -> new MessageReader(pattern).message()).hasMessage(problem);
     }
 }

@@ -81,6 +81,7 @@ class QuotedTest {
                 .isEqualTo("java.lang.IllegalStateException: no, Till.java:12");
     }
 
+    /** Be it a library that is known to be one, or one that a store names. */
     @Test
     void what_a_library_throws_is_told_with_the_line_that_called_the_library() {
         Exception thrown = new IllegalStateException("no table");

@@ -51,7 +51,7 @@ record WrittenMessage(Path file, Language language, String key, String pattern) 
     }
 
     MessageTree tree() {
-        return MessageTree.parse(pattern);
+        return new MessageReader(pattern).message();
     }
 
     @Override

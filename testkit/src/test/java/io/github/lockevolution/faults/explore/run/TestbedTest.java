@@ -7,7 +7,7 @@ import io.github.lockevolution.faults.explore.Replayer;
 import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.testkit.OnTheBench;
@@ -69,7 +69,7 @@ class TestbedTest {
 
     @Test
     void closing_twice_and_after_redis_is_gone_is_fine() {
-        Redis own = Redis.start(RedisBackend.named("embedded"));
+        Redis own = Redis.start(RedisBackends.named("embedded"));
         Testbed testbed = UnprovenTestbed.open(seen, new RedisLauncher(own), 2);
         testbed.begin(2);
         own.close();
@@ -84,8 +84,8 @@ class TestbedTest {
     @Test
     @Tag("integration")
     void nobody_helps_on_a_redis_that_is_somebodys() {
-        try (Redis theirs = Redis.start(RedisBackend.named("embedded"));
-                Redis foreign = Redis.start(RedisBackend.named("redis://" + theirs.address()));
+        try (Redis theirs = Redis.start(RedisBackends.named("embedded"));
+                Redis foreign = Redis.start(RedisBackends.named("redis://" + theirs.address()));
                 Testbed testbed = UnprovenTestbed.open(seen, new RedisLauncher(foreign), 2)) {
             assertThat(testbed.beside()).isEmpty();
         }

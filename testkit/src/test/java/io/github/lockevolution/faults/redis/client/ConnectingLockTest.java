@@ -90,7 +90,7 @@ class ConnectingLockTest {
         assertThat(census.schedules()).isEqualTo(460);
         assertThat(census.count(Failure.FOREIGN_UNLOCK)).isEqualTo(82);
         assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(108);
-        assertThat(census.seen()).isEqualTo(lock.suffers());
+        assertThat(census.observedFailures()).isEqualTo(lock.suffers());
     }
 
     /** As a library does that connects again by itself, and that nobody has closed; its repetition would be taken for the next attempt's. */

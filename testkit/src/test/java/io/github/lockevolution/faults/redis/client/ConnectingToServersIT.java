@@ -40,7 +40,7 @@ class ConnectingToServersIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(1966);
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 
     /** By day, a program in Python and a lock in Java of {@code extensions/locks/redlock} show it. */
@@ -52,7 +52,7 @@ class ConnectingToServersIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(21_734);
-        assertThat(census.seen()).containsExactly(Failure.LEASE_OVERRUN);
+        assertThat(census.observedFailures()).containsExactly(Failure.LEASE_OVERRUN);
         assertThat(census.count(Failure.LEASE_OVERRUN)).isEqualTo(140);
     }
 
@@ -63,6 +63,6 @@ class ConnectingToServersIT {
 
         assertThat(census.gap()).isEmpty();
         assertThat(census.schedules()).isEqualTo(9254);
-        assertThat(census.seen()).isEmpty();
+        assertThat(census.observedFailures()).isEmpty();
     }
 }

@@ -10,12 +10,12 @@ import io.github.lockevolution.faults.locks.Attempting;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.client.RedisLauncher;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.LeaseClock;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,7 @@ class DisturbedStoreTest {
             "somebody emptied Redis while the bench was at work; use a Redis that nobody else works on";
 
     @AutoClose
-    private final Redis own = Redis.start(RedisBackend.named("embedded"));
+    private final Redis own = Redis.start(RedisBackends.named("embedded"));
 
     private void somebody(Consumer<Jedis> does) {
         try (Jedis somebody = new Jedis(own.hostAndPort())) {
@@ -119,7 +119,7 @@ class DisturbedStoreTest {
 
     @Test
     void every_start_of_a_server_is_another_run() {
-        try (Redis another = Redis.start(RedisBackend.named("embedded"));
+        try (Redis another = Redis.start(RedisBackends.named("embedded"));
                 Connection one = new Connection(own.hostAndPort());
                 Connection other = new Connection(another.hostAndPort())) {
             assertThat(ServerCounters.ask(one).runId())
@@ -167,10 +167,10 @@ class DisturbedStoreTest {
         }
 
         @Override
-        public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-            Subject subject = launcher.launch(lock, program, lease);
+        public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
+            SystemUnderTest system = launcher.launch(lock, program, lease);
             then.run();
-            return subject;
+            return system;
         }
     }
 

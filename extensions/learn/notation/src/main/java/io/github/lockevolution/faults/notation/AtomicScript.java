@@ -33,7 +33,9 @@ final class AtomicScript {
         this.values = values;
     }
 
-    /** @param values of a word what stands in it */
+    /**
+     * @param values the text of a word for this client
+     */
     static PlainRequest.Script of(List<Statement> block, Function<Template, String> values) {
         AtomicScript writer = new AtomicScript(values);
         writer.write(block, "");
@@ -92,7 +94,7 @@ final class AtomicScript {
         return "KEYS[" + numbered(keys, values.apply(word)) + "]";
     }
 
-    /** What was read is known in the script alone. */
+    /** The value that was read is known in the script alone. */
     private String argument(Template word) {
         return word.has(Placeholder.READ)
                 ? word.parts().stream().map(this::part).collect(Collectors.joining(" .. "))

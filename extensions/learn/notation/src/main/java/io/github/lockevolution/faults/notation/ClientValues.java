@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What the placeholders stand for, for one client in one attempt. A token is drawn when it is first needed. */
+/** The values of the placeholders for one client in one attempt. A token is drawn when it is first needed. */
 public final class ClientValues {
 
     private final String key;
@@ -21,8 +21,8 @@ public final class ClientValues {
      * @param key the key of the lock
      * @param owner the name of the client
      * @param lease how long the lock may be held
-     * @param clock what time it is for this client
-     * @param drawn draws what a token has behind the name of the client
+     * @param clock the time as this client sees it
+     * @param drawn draws the part of a token behind the name of the client
      */
     public ClientValues(String key, String owner, Duration lease, InstantSource clock, Supplier<String> drawn) {
         this.key = key;
@@ -35,14 +35,16 @@ public final class ClientValues {
     /**
      * Begins an attempt, with another token.
      *
-     * @param looksAtClock whether it asks later what time it was now
+     * @param looksAtClock whether a line asks later for the time at which the attempt began
      */
     void begin(boolean looksAtClock) {
         token = Optional.empty();
         begun = looksAtClock ? clock.millis() : 0;
     }
 
-    /** The same as they are now, for lines that are sent together: what time it is when they are run is not known to them. */
+    /**
+     * The same values with the clock stopped, for lines that are sent together: they do not know the time at which they run.
+     */
     ClientValues asOf(Statement.Atomic sent) {
         InstantSource still = clock;
         if (sent.needs(Placeholder.NOW)) {
@@ -58,7 +60,9 @@ public final class ClientValues {
         return now;
     }
 
-    /** @param read what was read last; empty if nothing was */
+    /**
+     * @param read the value that was read last; empty if there is none
+     */
     String of(Placeholder placeholder, Optional<String> read) {
         return switch (placeholder) {
             case KEY -> key;

@@ -17,16 +17,16 @@ enum Placeholder {
     SECONDS,
     /** The lease in milliseconds. */
     MILLIS,
-    /** What time it is when this command is sent, in milliseconds since 1970. */
+    /** The time at which this command is sent, in milliseconds since 1970. */
     NOW,
-    /** What time it was when the attempt began. */
+    /** The time at which the attempt began. */
     BEGUN,
     /** A lease after that. */
     DEADLINE,
-    /** What the last command that reads has answered. */
+    /** The answer to the last command that reads. */
     READ;
 
-    /** As it is written. */
+    /** The placeholder as it is written. */
     String written() {
         return "{" + name().toLowerCase(Locale.ROOT) + "}";
     }
@@ -37,7 +37,7 @@ enum Placeholder {
                 .findFirst();
     }
 
-    /** All of them, as they are written. */
+    /** All placeholders, as they are written. */
     static List<String> known() {
         return Arrays.stream(values()).map(Placeholder::written).toList();
     }

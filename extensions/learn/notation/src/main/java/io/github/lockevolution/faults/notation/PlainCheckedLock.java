@@ -14,14 +14,14 @@ import redis.clients.jedis.UnifiedJedis;
 /**
  * A lock in plain commands.
  *
- * @param lock what it does
- * @param label what the reader calls it: its file, or what was typed
- * @param isFile whether that is a file
- * @param policy who may be inside together
+ * @param lock the lock
+ * @param label its name for the reader: the file, or the text itself
+ * @param isFile whether the label is that of a file
+ * @param policy the rule of who may be inside together
  */
 record PlainCheckedLock(PlainLock lock, String label, boolean isFile, AccessPolicy policy) implements CheckedLock {
 
-    /** What a lock is called that is no file. */
+    /** The name of a lock that is no file. */
     private static final String TYPED = "typed";
 
     private static final String ENDING = ".lock";

@@ -52,7 +52,7 @@ enum PlainCommand {
         return words;
     }
 
-    /** Whether it may have more of them: further keys, or options. */
+    /** Whether the command may have more arguments: further keys, or options. */
     boolean takesMore() {
         return keys == Keys.ALL || this == SET || this == EXPIRE || this == PEXPIRE;
     }
@@ -62,7 +62,7 @@ enum PlainCommand {
         return keys == Keys.ALL || place == 0;
     }
 
-    /** Whether it tells what a key holds, so that a later command can be compared with it. */
+    /** Whether the command returns the value of a key, so that a later command can be compared with it. */
     boolean reads() {
         return this == GET;
     }

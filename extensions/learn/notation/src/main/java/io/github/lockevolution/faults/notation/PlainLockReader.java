@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads locks in plain commands, line by line. What belongs to a line stands under it, further to the right. */
+/** Reads locks in plain commands, line by line. Lines that belong to another stand under it, further to the right. */
 public final class PlainLockReader {
 
     private static final String ACQUIRE = "acquire";
@@ -28,7 +28,7 @@ public final class PlainLockReader {
     private static final Pattern COMPARED = Pattern.compile("(.*\\S)\\s+([=<>])(?:\\s+(.*))?");
     private static final int LONGEST_LINE = 500;
 
-    /** What would be an operator, a blank or a comma to a person. */
+    /** Characters that a person would read as an operator, a blank or a comma. */
     private static final Pattern NO_WORD =
             Pattern.compile("[=<>,，＝＜＞、\\s\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]");
 
@@ -47,7 +47,7 @@ public final class PlainLockReader {
      * Reads one: a line {@code acquire} with lines under it, and a line {@code release} with lines under it; or all in one line, with a slash
      * between the two and semicolons between the commands.
      *
-     * @throws SetupProblem if it is none; the sentence names the line, and says what was expected there
+     * @throws SetupProblem if the text is no lock; the sentence names the line, and the expected text
      */
     public static PlainLock read(String text) {
         String said = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
@@ -65,7 +65,7 @@ public final class PlainLockReader {
         return new PlainLock(sections, acquire, release);
     }
 
-    /** What stands in one line, in lines. */
+    /** Splits a lock in one line into lines. */
     private static String inLines(String line) {
         String[] sides = line.split("\\s/\\s", -1);
         if (sides.length > 2) {

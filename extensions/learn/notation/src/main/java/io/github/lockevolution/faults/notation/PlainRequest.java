@@ -2,14 +2,14 @@ package io.github.lockevolution.faults.notation;
 
 import java.util.List;
 
-/** What a client sends. */
+/** A request of a client. */
 public sealed interface PlainRequest {
 
     /**
      * A command.
      *
      * @param name its name, in upper case
-     * @param words what stands behind that
+     * @param words the words behind the name
      */
     record Command(String name, List<String> words) implements PlainRequest {
 
@@ -23,7 +23,7 @@ public sealed interface PlainRequest {
      *
      * @param text the script
      * @param keys the keys that it uses
-     * @param arguments what it is given besides
+     * @param arguments further arguments
      */
     record Script(String text, List<String> keys, List<String> arguments) implements PlainRequest {
 

@@ -8,17 +8,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * An attempt to take a lock in plain commands, or to give it back, which stops at each command by itself: who has it asks for the
- * {@linkplain #next next} request, sends it, and tells the {@linkplain #answer answer}. So it needs no thread. Belongs to one thread at a time.
+ * An attempt to take a lock in plain commands, or to give it back, which stops at each command by itself: its caller asks for the {@linkplain
+ * #next next} request, sends it, and passes the {@linkplain #answer answer} on. So it needs no thread. Belongs to one thread at a time.
  */
 public final class PlainRun {
 
     private final ClientValues values;
     private final Deque<Iterator<Statement>> open = new ArrayDeque<>();
     private Optional<Statement> pending = Optional.empty();
-    /** What was sent for that, as it was when it was sent. */
+    /** The request of the pending statement, as it was sent. */
     private PlainRequest sent;
-    /** Of lines that are sent together: what the placeholders in them stood for then. */
+    /** The values of the placeholders in it, for lines that are sent together. */
     private ClientValues sentWith;
 
     private Optional<String> read = Optional.empty();
@@ -40,7 +40,7 @@ public final class PlainRun {
         return new PlainRun(values, lock.release());
     }
 
-    /** What is sent next; empty if it has come to its end. Not to be asked again before that is answered. */
+    /** The next request; empty at the end of the run. Not to be called again before that request is answered. */
     public Optional<PlainRequest> next() {
         while (!open.isEmpty()) {
             if (!open.peek().hasNext()) {
@@ -71,7 +71,7 @@ public final class PlainRun {
     }
 
     /**
-     * What a store answers to that which is pending: it is given command after command, and what is atomic is run there at once.
+     * Runs the pending request on a store: command after command, with the commands of an atomic block in one go.
      *
      * @param store answers a command, as text; {@link PlainLock#NIL} if there is nothing to answer
      */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A line that says something.
+ * A line with a text.
  *
  * @param number from 1
  * @param depth how many blanks stand before it
- * @param text without them, and without what is remarked behind a {@code #}
+ * @param text the text without blanks and comments: a comment begins with {@code #}
  */
 record SourceLine(int number, int depth, String text) {
 
@@ -23,7 +23,7 @@ record SourceLine(int number, int depth, String text) {
                 .toList();
     }
 
-    /** The lines of a text, whatever ends them; those that are empty at its end are none. */
+    /** The lines of a text, with any line ends; empty ones at its end are left out. */
     static List<String> lines(String text) {
         return text.isEmpty() ? List.of() : List.of(text.split("\\r\\n|\\r|\\n"));
     }

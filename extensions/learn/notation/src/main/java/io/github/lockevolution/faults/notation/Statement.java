@@ -6,20 +6,20 @@ import java.util.Optional;
 /** One line of a lock, with the lines that belong to it. */
 sealed interface Statement {
 
-    /** Where it stands, from 1. */
+    /** The number of the line, from 1. */
     int line();
 
-    /** Whether it needs what this stands for, or what stands under it does. */
+    /** Whether the line, or one that stands under it, needs the value of a placeholder. */
     boolean needs(Placeholder placeholder);
 
     /**
-     * A command, and what its answer has to be.
+     * A command, and the condition on its answer.
      *
-     * @param line where it stands, from 1
+     * @param line the number of the line, from 1
      * @param command its name
      * @param words behind that
-     * @param condition empty if whatever it answers will do
-     * @param otherwise what happens if the condition does not hold
+     * @param condition the condition on the answer; empty if any will do
+     * @param otherwise the lines to run if the condition does not hold
      */
     record Send(
             int line, PlainCommand command, List<Template> words, Optional<Condition> condition, Otherwise otherwise)
@@ -40,7 +40,7 @@ sealed interface Statement {
     /**
      * Lines that nothing comes between.
      *
-     * @param line where the first of them stands, from 1
+     * @param line the number of the first of them, from 1
      */
     record Atomic(int line, List<Statement> block) implements Statement {
 
@@ -83,10 +83,10 @@ sealed interface Statement {
     /** An answer has to be this. */
     record Condition(Comparison comparison, Template operand) {
 
-        /** What is longer is no number: Lua could not tell it from the next one. */
+        /** The most digits of a number: Lua could not tell a longer one from the next. */
         static final int LONGEST_NUMBER = 15;
 
-        /** Whether it is; what is no number is neither less nor greater than another. */
+        /** Whether the condition holds; a text that is no number is neither less nor greater than another. */
         boolean holds(String answer, String expected) {
             if (comparison == Comparison.EQUAL) {
                 return answer.equals(expected);
@@ -104,7 +104,7 @@ sealed interface Statement {
     }
 
     /**
-     * What happens if a condition does not hold.
+     * The lines to run if a condition does not hold.
      *
      * @param block the lines that are run then, before those that follow; a single {@link Refuse}, unless it says otherwise
      */

@@ -24,7 +24,7 @@ record Template(String written, List<Part> parts) {
         parts = List.copyOf(parts);
     }
 
-    /** Whether it is a key of the lock: its key, or that with something behind it. */
+    /** Whether the word is a key of the lock: its key, or that with a text behind it. */
     boolean isKey() {
         return parts.get(0).equals(new Part.Value(Placeholder.KEY));
     }
@@ -33,7 +33,7 @@ record Template(String written, List<Part> parts) {
         return parts.contains(new Part.Value(placeholder));
     }
 
-    /** With these values in place of the placeholders. */
+    /** The word with these values in place of the placeholders. */
     String with(Function<Placeholder, String> values) {
         return parts.stream()
                 .map(part -> part instanceof Part.Value value

@@ -1,2 +1,2 @@
-/** A lock in plain commands: a reader of the notation, and what runs such a lock step by step, whatever answers its commands. */
+/** A lock in plain commands: a reader of the notation, and a run of such a lock, step by step and on any store. */
 package io.github.lockevolution.faults.notation;

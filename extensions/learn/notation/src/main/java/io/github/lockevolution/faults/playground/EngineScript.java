@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 /** The engine, compiled for a page. */
 public final class EngineScript {
 
-    /** Where it is, among the classes. */
+    /** The place of the script among the classes. */
     public static final String PATH = "io/github/lockevolution/faults/playground/engine.js";
 
     private EngineScript() {}

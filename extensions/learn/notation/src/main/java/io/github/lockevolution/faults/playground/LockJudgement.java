@@ -14,9 +14,10 @@ public final class LockJudgement {
     private final ProvenStore model = new ProvenStore(new ModelLauncher());
 
     /**
-     * @param name what it is called in its schedules
+     * @param name its name in schedules
      * @param text the lock, as it is written
-     * @throws io.github.lockevolution.faults.setup.SetupProblem if it is none; what is wrong, and in which line
+     * @throws io.github.lockevolution.faults.setup.SetupProblem if the text is no lock; the message names the problem
+     *     and the line
      */
     public Exploration of(String name, String text, Bounds bounds) {
         LockSpec lock = ModelBinding.of(name, text);

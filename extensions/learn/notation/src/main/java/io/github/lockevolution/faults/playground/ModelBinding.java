@@ -6,9 +6,9 @@ import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.StoreBinding;
 
 /**
- * Where a lock in plain commands keeps its state in a page.
+ * The place in a page where a lock in plain commands keeps its state.
  *
- * @param lock what it does
+ * @param lock the lock
  */
 record ModelBinding(PlainLock lock) implements StoreBinding {
 

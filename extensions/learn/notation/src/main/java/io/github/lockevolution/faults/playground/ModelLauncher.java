@@ -4,10 +4,10 @@ import io.github.lockevolution.faults.memory.MemoryStore;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
-import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.subject.LaunchedSystem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 
@@ -35,11 +35,11 @@ final class ModelLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
-        return new OnModel(new LaunchedSubject.Launch(lock, program, KEY, lease), new MemoryStore());
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
+        return new OnModel(new LaunchedSystem.Launch(lock, program, KEY, lease), new MemoryStore());
     }
 
-    private static final class OnModel extends LaunchedSubject {
+    private static final class OnModel extends LaunchedSystem {
 
         private final MemoryStore store;
 

@@ -34,11 +34,11 @@ final class PlainClient implements Client {
     private SchedulingPoint here = new SchedulingPoint.Ended(ClientPhase.DONE, Optional.empty(), Optional.empty());
 
     /**
-     * Who it is.
+     * The identity of a client.
      *
      * @param key the key of the lock
      * @param lease how long it may hold the lock
-     * @param program what it runs
+     * @param program the client's program
      * @param clock its own
      */
     record Party(String name, String key, Duration lease, ClientProgram program, BenchClock clock) {}
@@ -107,13 +107,13 @@ final class PlainClient implements Client {
         return here.next().orElseThrow().get(0).equals(SCRIPT);
     }
 
-    /** What the store shows of a text stands in quotation marks, which are no part of it. */
+    /** The store shows a text in quotation marks, which are no part of it. */
     private String ask(PlainRequest.Command command) {
         shown = store.run(words(command));
         return shown.startsWith(QUOTE) ? shown.substring(1, shown.length() - 1) : shown;
     }
 
-    /** Where it stands now: before its next command, inside, or at its end. */
+    /** The client's present scheduling point: before its next command, inside, or at its end. */
     private SchedulingPoint reached(ClientPhase phase, Optional<String> reply) {
         Optional<PlainRequest> next = run.next();
         if (next.isPresent()) {
@@ -124,7 +124,7 @@ final class PlainClient implements Client {
                 : new SchedulingPoint.Inside(reply);
     }
 
-    /** A careless client calls unlock whatever came of its attempt. */
+    /** A careless client calls unlock after any result of its attempt. */
     private SchedulingPoint over(ClientPhase phase, Optional<String> reply, Optional<Throwable> error) {
         if (party.program() == ClientProgram.CARELESS && phase != ClientPhase.RELEASING) {
             run = PlainRun.releasing(lock, values);

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.teavm.jso.JSExport;
 
-/** What a page calls. Its answers have the form in which the page carries other locks. */
+/** The functions that a page calls. Its answers have the form in which the page carries other locks. */
 public final class Playground {
 
     private static final LockJudgement JUDGEMENT = new LockJudgement();
@@ -36,7 +36,7 @@ public final class Playground {
     /**
      * Runs every schedule of a lock.
      *
-     * @param name what it is called in its schedules
+     * @param name its name in schedules
      * @param text the lock in plain commands
      * @return JSON: {@code problem} if it is none, {@code gap} if it could not be judged; else its counts, and its state space
      */

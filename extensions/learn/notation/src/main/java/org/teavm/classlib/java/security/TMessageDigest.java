@@ -1,8 +1,8 @@
 package org.teavm.classlib.java.security;
 
 /**
- * What {@link java.security.MessageDigest} is in a page, where long values are told apart by a digest, and nobody is to be deceived: the same
- * bytes give the same digest, and others hardly ever do.
+ * Replaces {@link java.security.MessageDigest} in a page, where a digest tells long values apart and nobody is to be deceived: the same bytes
+ * give the same digest, and others hardly ever do.
  */
 public final class TMessageDigest {
 

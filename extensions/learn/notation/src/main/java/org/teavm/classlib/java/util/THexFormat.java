@@ -1,6 +1,6 @@
 package org.teavm.classlib.java.util;
 
-/** What {@link java.util.HexFormat} is in a page: two digits for a byte. */
+/** Replaces {@link java.util.HexFormat} in a page: two digits for a byte. */
 public final class THexFormat {
 
     private static final int DIGIT = 16;

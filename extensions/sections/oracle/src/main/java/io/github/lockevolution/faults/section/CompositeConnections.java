@@ -29,7 +29,7 @@ interface CompositeConnections extends StoreConnections {
         return stores().stream().anyMatch(StoreConnections::isInTransaction);
     }
 
-    /** Those in which a client may have to wait for another. */
+    /** The stores in which a client may have to wait for another. */
     record BlockingStores(List<BlockingStore> stores) implements BlockingStore {
 
         @Override

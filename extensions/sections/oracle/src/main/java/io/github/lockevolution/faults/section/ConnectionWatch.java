@@ -23,11 +23,13 @@ import java.util.logging.Logger;
  */
 final class ConnectionWatch {
 
-    /** In which the bench connects a client to its stores. The code that is judged never stands above it. */
+    /**
+     * The packages in which the bench connects a client to its stores. The code that is judged never stands above it.
+     */
     private static final List<String> OF_BENCH =
             List.of("io.github.lockevolution.faults.sql.", "io.github.lockevolution.faults.redis.");
 
-    /** What stands behind these in a URL is nobody's concern. */
+    /** The settings in a URL, behind these characters, are left out. */
     private static final String SETTINGS = "[;?].*";
 
     private ConnectionWatch() {}
@@ -106,7 +108,7 @@ final class ConnectionWatch {
         }
     }
 
-    /** A driver that is for no database: whoever asks goes on to the next one. */
+    /** A driver for no database: the driver manager goes on to the next one. */
     private static final class Witness implements Driver {
 
         @Override

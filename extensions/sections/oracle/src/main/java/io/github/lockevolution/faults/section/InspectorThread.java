@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Where code of a section runs that the bench itself calls. It may never come back, as a static initializer may that loops: then it is left
- * alone, and nothing more is called.
+ * The thread in which the bench itself calls the code of a section. A call may never come back, as of a static initializer that loops: then
+ * it is left alone, and nothing more is called.
  */
 final class InspectorThread implements AutoCloseable {
 
@@ -38,9 +38,9 @@ final class InspectorThread implements AutoCloseable {
     }
 
     /**
-     * What a call comes to, which throws nothing that is checked.
+     * The result of a call, which throws no checked exception.
      *
-     * @param method which of the section's methods it is for
+     * @param method the method of the section, for the message
      * @throws InconclusiveException if it has not come back in time, or one before it has not
      */
     <T> T call(String method, Callable<T> call) {

@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The keys that the lock keeps which a section was given: those that are named in what is sent while the lock is called. What it keeps is no part
- * of the resource.
+ * The keys of the lock that a section was given: those named in commands that are sent while the lock is called. They are no part of the
+ * resource.
  */
 final class LockKeys {
 
     private final Set<String> names = ConcurrentHashMap.newKeySet();
     private final ThreadLocal<Boolean> isCalled = ThreadLocal.withInitial(() -> false);
 
-    /** The same lock, with what it sends noted; it is called by one thread at a time, which sends it. */
+    /** The same lock, whose commands are noted; it is called by one thread at a time, which sends them. */
     DistributedLock noting(DistributedLock lock) {
         return new DistributedLock() {
 

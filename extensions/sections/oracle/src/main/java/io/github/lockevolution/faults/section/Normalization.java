@@ -7,7 +7,10 @@ import io.github.lockevolution.faults.subject.Snapshot.StoredValue;
 import java.util.List;
 import java.util.Optional;
 
-/** What is sent, answered and stored, in words that are the same in each run that does the same: a time is like any other, a number is told by its place. */
+/**
+ * Commands, answers and stored values in words that are the same in each run that does the same: all times are alike, and a drawn number is
+ * told by its place.
+ */
 final class Normalization {
 
     private Normalization() {}

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The gate of a client in front of one of its stores. It notes what stands there, and tells it
- * to the client's own gate with the name of the store, in words that are the same in each run.
+ * The gate of a client in front of one of its stores. It notes each command, and passes it on to the client's own gate
+ * with the name of the store, in words that are the same in each run.
  *
- * @param gate that of the client, in front of all of them
- * @param standing what the client has sent last
- * @param lockKeys what the lock keeps that the section was given
+ * @param gate the gate of the client, in front of all its stores
+ * @param standing the last command of the client
+ * @param lockKeys the keys of the lock that the section was given
  */
 record PlaceGate(CommandGate gate, StorePlace place, AtomicReference<Standing> standing, LockKeys lockKeys)
         implements TellingGate {
@@ -28,7 +28,7 @@ record PlaceGate(CommandGate gate, StorePlace place, AtomicReference<Standing> s
      */
     record Standing(StorePlace place, List<String> words, LockKeys lockKeys, boolean isOfLock) {
 
-        /** Learns what it is about. */
+        /** Notes the keys or rows that the command is about. */
         void notice() {
             WallClockTimes.requireNow(place.told(words));
             place.notice(words);

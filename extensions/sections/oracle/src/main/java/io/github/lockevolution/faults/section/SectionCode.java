@@ -8,7 +8,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The code of a section, in whatever language: what its clients run, and who looks at the resource before and after them. */
+/**
+ * The code of a section, in any language: the work of its clients, and its questions to the resource before and after them.
+ */
 interface SectionCode extends AutoCloseable {
 
     /** Told what becomes of a client. */
@@ -17,7 +19,7 @@ interface SectionCode extends AutoCloseable {
         /**
          * It has answered.
          *
-         * @param inFull the same in more words, for a reader: what went wrong, and where
+         * @param inFull the same in more words, for a reader: the error, and its place
          */
         void answered(String answer, String inFull);
     }
@@ -30,29 +32,29 @@ interface SectionCode extends AutoCloseable {
     void setUp();
 
     /**
-     * What of the resource counts now, as its author says; empty if he does not.
+     * The state of the resource by the words of the section's author; empty if the section does not say.
      *
-     * @throws InconclusiveException if that fails
+     * @throws InconclusiveException if the question fails
      */
     Optional<String> state();
 
     /**
-     * What is wrong now, as its author says; empty if nothing is.
+     * The broken invariant in the words of the section's author; empty if there is none.
      *
-     * @throws InconclusiveException if that fails
+     * @throws InconclusiveException if the check fails
      */
     Optional<String> brokenInvariant();
 
-    /** Whether it says what has to hold at the end. */
+    /** Whether the section has a check of its invariant. */
     boolean hasCheck();
 
     /**
      * Connects a client.
      *
      * @param gate asked before each command
-     * @param clock what time it is for it
-     * @param standing is told what it sends, and where
-     * @param listener told what becomes of it
+     * @param clock the time as this client sees it
+     * @param standing gets each command of the client, and its store
+     * @param listener told the answer of the client
      */
     ClientConnection connect(
             String owner,

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * How one client of a section reaches its stores.
+ * The connections of one client of a section to its stores.
  *
- * @param stores how it reaches each of them
- * @param source whose commands its gate sees
+ * @param stores its connection to each of them
+ * @param source the source of the commands that its gate sees
  * @param maker makes its section, for the next attempt
  */
 record SectionConnection(List<StoreClient> stores, CommandSource source, Supplier<Program> maker)

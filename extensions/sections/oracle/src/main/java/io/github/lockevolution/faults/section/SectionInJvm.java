@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.store.StoreClient;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
 import io.github.lockevolution.faults.subject.Program;
 import io.github.lockevolution.faults.text.Quoted;
 import io.github.lockevolution.lock.DistributedLock;
@@ -37,7 +37,7 @@ final class SectionInJvm implements SectionCode {
     private final List<StoreClient> inspecting = new ArrayList<>();
     private final InspectorThread inspector;
     private volatile boolean isInspected;
-    /** What a thread sent that one of them had left behind. */
+    /** The first command of a thread that a finished client had left behind. */
     private final AtomicReference<String> sentLate = new AtomicReference<>();
 
     private SectionInJvm(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
@@ -49,19 +49,19 @@ final class SectionInJvm implements SectionCode {
     }
 
     /**
-     * Connects whoever looks at the resource before and after the clients.
+     * Connects the inspector of the resource, which looks at it before and after the clients.
      *
-     * @param lockKeys is told what the lock keeps
+     * @param lockKeys gets the keys of the lock
      * @param patience after which nobody waits for a call any more
      */
     static SectionInJvm open(Launch launch, List<StorePlace> places, LockKeys lockKeys, Duration patience) {
         ConnectionWatch.begin();
         SectionInJvm code = new SectionInJvm(launch, places, lockKeys, patience);
-        places.forEach(place -> code.inspecting.add(place.connect(code.noticing(place))));
+        places.forEach(place -> code.inspecting.add(place.connect(INSPECTOR, code.noticing(place))));
         return code;
     }
 
-    /** Lets through what comes while somebody asks, and learns what it is about. */
+    /** Lets the inspector's commands pass, and notes their keys or rows. */
     private CommandGate noticing(StorePlace place) {
         return command -> {
             if (!isInspected) {
@@ -110,7 +110,7 @@ final class SectionInJvm implements SectionCode {
     /**
      * Asks a section that no client has, past every gate.
      *
-     * @param method which of its methods is called
+     * @param method the method of the section, for the message
      */
     private <T> T inspect(String method, Inspection<T> inspection) {
         return inspector.call(method, () -> inspected(method, inspection));
@@ -193,7 +193,7 @@ final class SectionInJvm implements SectionCode {
             Listener listener) {
         List<StoreClient> over = new ArrayList<>();
         try {
-            places.forEach(place -> over.add(place.connect(new PlaceGate(gate, place, standing, lockKeys))));
+            places.forEach(place -> over.add(place.connect(owner, new PlaceGate(gate, place, standing, lockKeys))));
             return new SectionConnection(over, source(), () -> newRun(over, owner, clock, listener));
         } catch (RuntimeException e) {
             over.forEach(StoreClient::close);

@@ -13,7 +13,7 @@ import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.store.StorePort;
 import io.github.lockevolution.faults.subject.GateDecision;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class SectionInProgram implements SectionCode {
     }
 
     /**
-     * Starts the program that puts the resource into its first state, and looks at it in the end: no gate stands before what it sends.
+     * Starts the program that puts the resource into its first state, and looks at it in the end: no gate stands before its commands.
      *
      * @throws io.github.lockevolution.faults.setup.SetupProblem if it cannot be started
      */
@@ -68,7 +68,7 @@ final class SectionInProgram implements SectionCode {
         };
     }
 
-    /** {@inheritDoc} What it has sent is looked at by whoever looks at the stores. */
+    /** {@inheritDoc} Its commands are noted, so that the stores are looked at where it has worked. */
     @Override
     public void setUp() {
         inspector.setUp();
@@ -149,7 +149,7 @@ final class SectionInProgram implements SectionCode {
         inspector.close();
     }
 
-    /** What the connections of a client hold in any of its stores. */
+    /** The holdings of a client's connections in all of its stores. */
     private record AllOf(List<StorePort> stores) implements ProgramStore, CompositeConnections {
 
         /** {@inheritDoc} One that has come to one of its stores by then has sent something, and is not begun anew. */

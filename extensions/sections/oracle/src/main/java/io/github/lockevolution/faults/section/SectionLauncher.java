@@ -6,9 +6,9 @@ import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StoreKind.Stores;
 import io.github.lockevolution.faults.subject.KnownCounts;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.SectionBinding;
 import java.time.Duration;
@@ -30,7 +30,7 @@ final class SectionLauncher implements StoreKind.Started {
     private final Stores stores;
     private final Runnable end;
     private final List<StoreKind> kinds;
-    /** What a section has worked in. */
+    /** The stores that sections have worked in. */
     private final Map<StoreKind, StoreKind.Started> used = Collections.synchronizedMap(new LinkedHashMap<>());
 
     /**
@@ -87,13 +87,13 @@ final class SectionLauncher implements StoreKind.Started {
     }
 
     @Override
-    public Subject launch(LockSpec section, ClientProgram program, Duration lease) {
-        return SectionSubject.open(Launch.underNewName(section, program, lease), servers(section), PATIENCE, () -> {});
+    public SystemUnderTest launch(LockSpec section, ClientProgram program, Duration lease) {
+        return SectionSystem.open(Launch.underNewName(section, program, lease), servers(section), PATIENCE, () -> {});
     }
 
     /** {@inheritDoc} Each of its stores is one more. */
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         List<StoreKind.Started> servers = servers(original.lock());
         List<StoreKind.Started> others = new ArrayList<>();
         Runnable end = () -> others.forEach(StoreKind.Started::close);
@@ -103,7 +103,7 @@ final class SectionLauncher implements StoreKind.Started {
                 end.run();
                 return Optional.empty();
             }
-            return Optional.of(SectionSubject.open(Launch.of(original), others, PATIENCE, end));
+            return Optional.of(SectionSystem.open(Launch.of(original), others, PATIENCE, end));
         } catch (RuntimeException e) {
             end.run();
             throw e;
@@ -161,10 +161,9 @@ final class SectionLauncher implements StoreKind.Started {
         }
 
         @Override
-        public Subject launch(LockSpec section, ClientProgram program, Duration lease) {
+        public SystemUnderTest launch(LockSpec section, ClientProgram program, Duration lease) {
             requireFor(section);
-            return SectionSubject.open(
-                    Launch.underNewName(section, program, lease), List.of(store), PATIENCE, () -> {});
+            return SectionSystem.open(Launch.underNewName(section, program, lease), List.of(store), PATIENCE, () -> {});
         }
     }
 

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Runs the section of one client.
  *
- * @param opened what is closed when it is over
- * @param listener told what it has answered
+ * @param opened the resources to close at the end
+ * @param listener told the answer
  */
 record SectionRun(SectionBinding.Section section, List<AutoCloseable> opened, SectionCode.Listener listener)
         implements Program {
@@ -44,7 +44,7 @@ record SectionRun(SectionBinding.Section section, List<AutoCloseable> opened, Se
         return (SectionEnd.DONE + " " + answer.text()).strip();
     }
 
-    /** What the bench says of itself may have been wrapped by a library. */
+    /** A message of the bench itself may have been wrapped by a library. */
     private static void requireOfSection(Exception thrown) {
         Stream.iterate((Throwable) thrown, Objects::nonNull, Throwable::getCause)
                 .filter(InconclusiveException.class::isInstance)

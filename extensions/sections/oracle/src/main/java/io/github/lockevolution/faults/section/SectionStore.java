@@ -33,12 +33,12 @@ final class SectionStore implements Store {
     }
 
     /**
-     * What was in each of them, at moments between which nobody moved.
+     * The content of each store, at moments between which nobody moved.
      *
-     * @param names those of the stores
+     * @param names the names of the stores
      * @param contents the same, with each id that a store has drawn told by its place
-     * @param beside what decides what happens next, and says nothing of the work
-     * @param ids those that were drawn
+     * @param beside the part of the state that decides the next moves, and is no result of the work
+     * @param ids the ids that were drawn
      */
     private record Together(
             List<String> names,
@@ -49,7 +49,7 @@ final class SectionStore implements Store {
             implements Snapshot {
 
         @Override
-        public SortedMap<String, StoredValue> held() {
+        public SortedMap<String, StoredValue> values() {
             SortedMap<String, StoredValue> held = new TreeMap<>();
             for (int i = 0; i < each.size(); i++) {
                 String store = names.get(i);
@@ -105,7 +105,7 @@ final class SectionStore implements Store {
     @Override
     public Snapshot look() {
         List<Snapshot> each = stores.stream().map(Store::look).toList();
-        each.forEach(one -> one.held().forEach(WallClockTimes::requireNoDeadline));
+        each.forEach(one -> one.values().forEach(WallClockTimes::requireNoDeadline));
         List<SortedMap<String, Snapshot.StoredValue>> contents = new ArrayList<>();
         SortedMap<String, Snapshot.StoredValue> beside = new TreeMap<>();
         Set<String> ids = new HashSet<>();
@@ -125,13 +125,13 @@ final class SectionStore implements Store {
 
     private static SortedMap<String, Snapshot.StoredValue> told(StorePlace place, Snapshot seen) {
         SortedMap<String, Snapshot.StoredValue> told = new TreeMap<>();
-        seen.held().forEach((name, value) -> {
+        seen.values().forEach((name, value) -> {
             String all = value.type().equals(EntryIds.STREAM) ? String.join(" ", value.elements()) : "";
             place.ids().flatMap(known -> known.unknown(all)).ifPresent(id -> {
                 throw new InconclusiveException(SectionText.class, text -> text.nobodyWasTold(name, id));
             });
         });
-        seen.held()
+        seen.values()
                 .forEach((name, value) -> told.put(
                         place.told(List.of(name)).get(0),
                         new Snapshot.StoredValue(
@@ -177,6 +177,11 @@ final class SectionStore implements Store {
     @Override
     public boolean onlyReads(List<String> command) {
         return stores.stream().anyMatch(store -> store.onlyReads(command));
+    }
+
+    @Override
+    public boolean isChangedByDeaths() {
+        return stores.stream().anyMatch(Store::isChangedByDeaths);
     }
 
     @Override

@@ -21,22 +21,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The times that a section notes by the clock of its machine, such as when an order was placed. One is like any other, in whatever form it is
- * written: a date and a time, or a number of seconds, or thousandths, millionths or billionths of them. A time that is not now is something else:
- * a deadline, or an age, by a clock that no schedule moves.
+ * The times that a section notes by the clock of its machine, such as when an order was placed. All of them are alike, in any form: a date and a
+ * time, or a number of seconds, or thousandths, millionths or billionths of them. A time that is not now is something else: a deadline, or an
+ * age, by a clock that no schedule moves.
  */
 final class WallClockTimes {
 
-    /** What is told of one. */
+    /** The text in place of a time. */
     private static final String TIME = "(time)";
 
     /** A time that a client has noted is sent at once, or after the client has waited for others. */
     private static final Duration JUST_NOW = Duration.ofSeconds(5);
 
-    /** No clock that is right is ahead, but for what is rounded up to a second; what is further ahead is a deadline. */
+    /** A correct clock is ahead by no more than rounding up to a second; a time that is further ahead is a deadline. */
     private static final Duration AHEAD = Duration.ofSeconds(1);
 
-    /** What is further away was there before anybody came, or is no time at all. */
+    /** A time that is further away was there before anybody came, or is no time at all. */
     private static final Duration LONG = Duration.ofDays(1);
 
     /** A date, a time of the day, and perhaps a zone, as ISO 8601 and most databases write them. */
@@ -121,7 +121,7 @@ final class WallClockTimes {
         return Instant.ofEpochSecond(number);
     }
 
-    /** One without a zone may be by that of this machine, or by that of the sessions of the bench. */
+    /** A time without a zone may be by that of this machine, or by that of the sessions of the bench. */
     private static Stream<Instant> ofDate(MatchResult found) {
         try {
             LocalDateTime local = LocalDate.parse(found.group(DATE)).atTime(LocalTime.parse(found.group(TIME_OF_DAY)));

@@ -23,10 +23,10 @@ import picocli.CommandLine.Option;
 /** Critical sections, in Java or as programs in any language. */
 public final class SectionTarget implements CheckKind, ExtensionHelp {
 
-    /** What a section is given that asks for a lock. */
+    /** The lock for a section that asks for one. */
     private static final String USUAL_LOCK = "stage5-lua";
 
-    /** With each of the locks of history, at each level of isolation. */
+    /** The value for each of the locks of history, at each level of isolation. */
     private static final String EACH = "all";
 
     /** The levels of the SQL standard. */
@@ -44,7 +44,7 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
     @Option(names = "--isolation", order = 0, paramLabel = "LEVEL", completionCandidates = Levels.class)
     private Optional<String> isolation = Optional.empty();
 
-    /** What a shell offers. */
+    /** The completions of a shell. */
     private static final class Levels extends ArrayList<String> {
 
         private static final long serialVersionUID = 1L;
@@ -103,6 +103,7 @@ public final class SectionTarget implements CheckKind, ExtensionHelp {
                     .flatMap(kind -> kind.ofPrograms().stream())
                     .forEach(store -> store.settings().forEach(backends::use));
         }
+        typed.store().ifPresent(store -> store.settings().forEach(backends::use));
         isolation.filter(level -> !level.equals(EACH)).ifPresent(backends::useIsolation);
     }
 

@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** What is sold, and how many are left of it. */
+/** The item on sale, and how many are left of it. */
 @Entity
 @Table(name = "item")
 public class Item {

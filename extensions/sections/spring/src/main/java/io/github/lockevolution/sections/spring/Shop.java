@@ -27,7 +27,7 @@ abstract class Shop extends SpringSection {
         lend(DistributedLock.class, lock);
     }
 
-    /** Makes the table and starts the application: what Hibernate asks the database for is no work of a client. */
+    /** Makes the table and starts the application: Hibernate's questions to the database are no work of a client. */
     final void open() {
         HIBERNATE.setLevel(Level.SEVERE);
         JdbcTemplate jdbc = new JdbcTemplate(database);

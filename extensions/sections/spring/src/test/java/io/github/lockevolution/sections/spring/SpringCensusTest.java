@@ -104,7 +104,7 @@ class SpringCensusTest {
 
         assertThat(census.gap()).isEmpty();
         Map<Failure, Integer> counted = new HashMap<>();
-        census.seen()
+        census.observedFailures()
                 .forEach(failure -> counted.put(failure, census.count(failure).intValueExact()));
         assertThat(counted).isEqualTo(failures);
         assertThat(census.schedules()).isEqualTo(schedules);

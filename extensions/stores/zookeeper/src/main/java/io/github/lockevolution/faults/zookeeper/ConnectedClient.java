@@ -5,13 +5,13 @@ import java.io.IOException;
 /** A client of ZooKeeper that has a session. */
 interface ConnectedClient extends AutoCloseable {
 
-    /** What the lock gets. */
+    /** The object that is given to the lock. */
     Object object();
 
     @Override
     void close();
 
-    /** What is thrown if there is no session within the time that a client is given to connect. */
+    /** The error that there is no session within the time that a client has to connect. */
     static IOException noSession(String servers, int seconds) {
         return new IOException("no session from " + servers + " within " + seconds + " s");
     }

@@ -25,8 +25,8 @@ record CuratorClient(Object object) implements ConnectedClient {
     private static final long BEFORE_NEXT_ATTEMPT_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
-     * For so long a request waits until Curator knows that it is connected; then it is sent all the same. Where the next session begins while
-     * Curator still ends the last one, it takes itself for disconnected, and each request waits for so long: by default, 15 s.
+     * The time that a request waits until Curator knows that it is connected; then it is sent all the same. If the next session begins
+     * while Curator still ends the last one, Curator takes itself for disconnected, and each request waits that long: by default, 15 s.
      */
     private static final int TO_NOTICE_CONNECTION_MILLIS = 20;
 

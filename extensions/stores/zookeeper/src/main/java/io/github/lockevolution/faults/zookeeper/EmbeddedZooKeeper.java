@@ -24,7 +24,7 @@ import org.apache.zookeeper.server.ZooKeeperServer;
 
 /**
  * A real ZooKeeper server in this JVM, on a free port of the loopback interface, which keeps everything in memory. No session of it ends by
- * itself while a schedule goes on: whatever time-out a client asks for, it gets {@link #LONGEST_SCHEDULE}.
+ * itself while a schedule goes on: instead of the time-out that a client asks for, it gets {@link #LONGEST_SCHEDULE}.
  */
 final class EmbeddedZooKeeper implements AutoCloseable {
 
@@ -60,7 +60,7 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         WatchedServer(WatchNotifications notifications) throws IOException {
             super(NoTransactionLog.open(), TICK_MILLIS, "");
             this.notifications = notifications;
-            // What the bench puts back is in no transaction, and would be taken for damage.
+            // Nodes that the bench puts back are in no transaction, and would be taken for damage.
             setDigestEnabled(false);
             int millis = Math.toIntExact(LONGEST_SCHEDULE.toMillis());
             // First, as the server has it: the least must not be above the most.
@@ -110,7 +110,10 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         }
     }
 
-    /** A server that has a JVM of its own decides there what becomes of exceptions that nobody catches. This one has not. */
+    /**
+     * The factory replaces the JVM's handler of uncaught exceptions, as a server in a JVM of its own may. This JVM keeps its
+     * handler.
+     */
     private static synchronized NIOServerCnxnFactory connections(WatchNotifications notifications) {
         Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
         try {
@@ -146,12 +149,12 @@ final class EmbeddedZooKeeper implements AutoCloseable {
         return connections.getLocalAddress();
     }
 
-    /** The nodes, past every gate. To be looked at, and changed, while no request is under way. */
+    /** The nodes, past every gate. They may be looked at, and changed, while no request is under way. */
     DataTree nodes() {
         return server.getZKDatabase().getDataTree();
     }
 
-    /** What it tells its clients of the nodes that they watch. */
+    /** The notifications to clients about nodes that they watch. */
     WatchNotifications notifications() {
         return notifications;
     }

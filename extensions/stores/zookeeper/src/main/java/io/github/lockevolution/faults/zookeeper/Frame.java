@@ -16,9 +16,9 @@ import org.apache.zookeeper.Watcher.Event.KeeperState;
 import org.apache.zookeeper.proto.ReplyHeader;
 
 /**
- * What ZooKeeper sends at once, in either direction: four bytes that tell the length, and so many bytes more.
+ * A packet of ZooKeeper, in either direction: its length in four bytes, and as many bytes of content.
  *
- * @param bytes those behind the length
+ * @param bytes the bytes behind the length
  */
 record Frame(byte[] bytes) {
 
@@ -40,7 +40,7 @@ record Frame(byte[] bytes) {
         return new Frame(bytes);
     }
 
-    /** What the server answers to a request of a session that has ended. */
+    /** The answer of the server to a request of a session that has ended. */
     static Frame sessionExpired(int xid) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         new ReplyHeader(xid, 0, KeeperException.Code.SESSIONEXPIRED.intValue())
@@ -48,7 +48,7 @@ record Frame(byte[] bytes) {
         return new Frame(bytes.toByteArray());
     }
 
-    /** What a client that has connected again tells its watchers when the session has ended meanwhile. */
+    /** The event by which a client that has connected again learns that its session has ended meanwhile. */
     static Frame sessionExpired() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         BinaryOutputArchive records = BinaryOutputArchive.getArchive(bytes);
@@ -67,7 +67,7 @@ record Frame(byte[] bytes) {
         }
     }
 
-    /** To be read record by record. */
+    /** The content, to be read record by record. */
     InputArchive records() {
         return BinaryInputArchive.getArchive(new ByteArrayInputStream(bytes));
     }

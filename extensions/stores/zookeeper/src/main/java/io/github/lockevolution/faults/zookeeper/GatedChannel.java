@@ -30,18 +30,18 @@ import org.apache.zookeeper.proto.RequestHeader;
 import org.apache.zookeeper.proto.WatcherEvent;
 
 /**
- * One connection of a client to the server, with a gate in it. What keeps the session going passes; every other request is held before it
- * reaches the server. What the server tells of a node that the client watches is held if the client waits for it; if the client does something
- * else, it passes with the next answer.
+ * One connection of a client to the server, with a gate in it. Messages that keep the session going pass; every other request is held before it
+ * reaches the server. A notification about a watched node is held if the client waits for it; if the client does something else, it passes with the
+ * next answer.
  *
  * <p>When the server has ended the session and closed its end, the client is not told: it finds out by its next request, which is answered as the
- * server answers a request of a session that it is just ending. A client that waits makes none; it hears what it would hear when it had connected
- * again. A client that begins a new session by itself hears the same by its next request, which is answered when it has let go of the old session: so
- * what it asks next, it asks in the new one.
+ * server answers a request of a session that it is just ending. A client that waits makes none; it gets the event that it would get after connecting
+ * again. A client that begins a new session by itself gets the same with its next request, which is answered when it has let go of the old session:
+ * its next request then belongs to the new one.
  */
 final class GatedChannel implements LoopbackPort.Connection {
 
-    /** What a client does who waits to be told of a node, as a reader is told. */
+    /** The word for a client that waits for a notification about a node, as a reader sees it. */
     private static final String AWAITS = "awaits";
 
     private static final String NO_NODE = "NONODE";
@@ -57,7 +57,10 @@ final class GatedChannel implements LoopbackPort.Connection {
     private final OutputStream toClient;
     private final Map<Integer, PendingRequest> unanswered = new ConcurrentHashMap<>();
     private final Queue<Frame> kept = new ConcurrentLinkedQueue<>();
-    /** What the client watches since its last request; empty if that set no watch, or the client was told. */
+    /**
+     * The node on which the client's last request has set a watch; empty if it set none, or the client has got the
+     * notification.
+     */
     private volatile Optional<String> watched = Optional.empty();
 
     /** Requests behind the news that the session has ended; they are answered when the client has let go of it. */
@@ -66,10 +69,13 @@ final class GatedChannel implements LoopbackPort.Connection {
     private volatile long session;
     private volatile boolean isClosing;
     private volatile boolean isToldOfEnd;
-    /** What was on its way here then is not the client's any more: it may be in its next attempt by now. */
+    /**
+     * A message that was on its way when the connection was cut is no longer the client's, which may be in its next
+     * attempt by now.
+     */
     private volatile boolean isCut;
 
-    /** What becomes known of the session of a connection. */
+    /** Receives news of the session of a connection. */
     interface SessionLife {
 
         void begins(long session);
@@ -83,14 +89,14 @@ final class GatedChannel implements LoopbackPort.Connection {
         /** Whether the server still has the session. */
         LongPredicate atServer();
 
-        /** What the client does when the session has ended. */
+        /** The reaction of the client to the end of its session. */
         Renewal renewal();
 
-        /** What the server tells its clients. */
+        /** The notifications of the server to its clients. */
         WatchNotifications notifications();
     }
 
-    /** What a client does when the server has ended its session, and how it comes to know. */
+    /** The reaction of a client to the end of its session. */
     enum Renewal {
 
         /** It is over as well. */
@@ -106,7 +112,7 @@ final class GatedChannel implements LoopbackPort.Connection {
     /** A request that was let go. */
     private record PendingRequest(int type, Command command, GateDecision decision) {
 
-        /** What it has set a watch on. Of a node that is not there, only {@code exists} does. */
+        /** The node on which the request has set a watch. Only {@code exists} sets one on a node that is not there. */
         private Optional<String> watched(Reply reply) {
             boolean isSet =
                     !reply.error() || type == OpCode.exists && reply.toString().equals(NO_NODE);
@@ -114,7 +120,9 @@ final class GatedChannel implements LoopbackPort.Connection {
         }
     }
 
-    /** @param address where the server listens */
+    /**
+     * @param address the listening address of the server
+     */
     GatedChannel(
             Socket client,
             LoopbackPort<GatedChannel> port,
@@ -134,7 +142,7 @@ final class GatedChannel implements LoopbackPort.Connection {
         return new DataInputStream(new BufferedInputStream(socket.getInputStream()));
     }
 
-    /** Passes requests on until the client is gone. One that is dead is turned away. */
+    /** Passes requests on until the client is gone. A connection of a dead client is turned away. */
     @Override
     public void serve() {
         if (life.isDead()) {
@@ -205,7 +213,7 @@ final class GatedChannel implements LoopbackPort.Connection {
             DataInputStream from = input(server);
             Frame first = Frame.read(from);
             session = RequestWords.read(new ConnectResponse(), first.records()).getSessionId();
-            // Who comes back to a session that has ended gets none.
+            // A client that comes back to a session that has ended gets none.
             if (session != 0) {
                 life.begins(session);
             }
@@ -256,7 +264,9 @@ final class GatedChannel implements LoopbackPort.Connection {
         }
     }
 
-    /** Tells a client that waits what has become of a node, as soon as it is let hear; gives whether it waits. */
+    /**
+     * Passes a notification on to a client that waits, as soon as the gate lets it; returns whether the client waits.
+     */
     private boolean tell(String path, String told, Frame frame) throws IOException {
         Command awaited = new Command(List.of(AWAITS, path), 0);
         Reply reply = new Reply(told, false, frame.bytes().length);

@@ -17,14 +17,17 @@ final class NodeNames {
 
     private static final Pattern PROTECTED = Pattern.compile("(_c_)" + GUID + "(?=-)");
 
-    /** Of a node that has a number: without that, the words may be all that tells one from the other. */
+    /**
+     * The random part of a node's name that also has a number: without the number, the words may be all that tells one
+     * name from another.
+     */
     private static final Pattern RANDOM = Pattern.compile("(?<=^|/)(_c_)?" + GUID);
 
     private static final Pattern NUMBERED = Pattern.compile(".*([0-9]{10})");
 
     private static final String NO_NUMBER = "0000000000";
 
-    /** By the numbers of the server, whatever the names begin with. */
+    /** The order by the numbers of the server, without regard to the beginnings of the names. */
     static final Comparator<String> ORDER =
             Comparator.comparing(NodeNames::number).thenComparing(NodeNames::shown);
 

@@ -68,7 +68,7 @@ final class NotifyingConnection extends NIOServerCnxn {
                 nodes.statNode(event.getPath(), this);
             }
         } catch (KeeperException.NoNodeException e) {
-            // Of a node that is not there, the watch is set all the same.
+            // A watch on a missing node is set all the same.
         }
     }
 }

@@ -13,8 +13,8 @@ import org.apache.zookeeper.proto.GetChildrenResponse;
 import org.apache.zookeeper.proto.GetDataResponse;
 
 /**
- * What the server answered, as a person reads it: the path of a new node, the names of children in alphabetical order, data in quotes, or the name of
- * an error. Times and numbers of transactions, which are others in each run, are left out.
+ * The answer of the server as a person reads it: the path of a new node, the names of children in alphabetical order, data in quotes, or the name of
+ * an error. Times and transaction numbers, which differ from run to run, are left out.
  */
 final class ReplyWords {
 
@@ -23,10 +23,10 @@ final class ReplyWords {
     private ReplyWords() {}
 
     /**
-     * @param type that of the request
+     * @param type the type of the request
      * @param error the code in the header; 0 for none
-     * @param body what follows the header
-     * @param bytes how many bytes it takes on the wire
+     * @param body the content behind the header
+     * @param bytes the size of the answer on the wire, in bytes
      */
     static Reply of(int type, int error, InputArchive body, int bytes) throws IOException {
         return error == FINE

@@ -28,7 +28,7 @@ final class RequestWords {
     private static final int ANY_VERSION = -1;
     private static final String WATCH = "watch";
 
-    /** What keeps a session and a connection going, or takes back what the client watches; it reaches no node. */
+    /** Requests that keep a session and a connection going, or take back a watch; they reach no node. */
     private static final Set<Integer> NOT_HELD = Set.of(
             OpCode.ping,
             OpCode.closeSession,
@@ -47,7 +47,7 @@ final class RequestWords {
     }
 
     /**
-     * @param body what follows the header
+     * @param body the content behind the header
      */
     static List<String> of(int type, InputArchive body) throws IOException {
         return switch (type) {

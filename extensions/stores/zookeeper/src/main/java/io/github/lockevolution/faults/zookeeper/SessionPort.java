@@ -24,7 +24,7 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
     /**
      * @param gate asked before each request
      * @param begun told of the session
-     * @param renewal what the client does when it has ended
+     * @param renewal the reaction of the client to the end of its session
      */
     SessionPort(EmbeddedZooKeeper server, CommandGate gate, LongConsumer begun, Supplier<GatedChannel.Renewal> renewal)
             throws IOException {
@@ -88,13 +88,13 @@ final class SessionPort implements GatedChannel.SessionLife, AutoCloseable {
         port.connections().forEach(GatedChannel::cut);
     }
 
-    /** Ends every connection; a request that is at the gate does not leave. Who comes now is turned away. */
+    /** Ends every connection; a request that is at the gate does not leave. A new connection is turned away. */
     void end() {
         kill();
         port.interrupt(channel -> true);
     }
 
-    /** Ends every connection, and lets go of the port. A client that still tries to connect would meet whoever gets the port next. */
+    /** Ends every connection, and lets go of the port. A client that still tries to connect would meet the next owner of the port. */
     @Override
     public void close() {
         kill();

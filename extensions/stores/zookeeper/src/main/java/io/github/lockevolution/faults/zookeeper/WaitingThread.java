@@ -6,7 +6,7 @@ import java.util.Set;
 /** Tells whether a thread that uses ZooKeeper's client does nothing until another thread wakes it. */
 final class WaitingThread {
 
-    /** In which a thread waits, as the top of its stack has it. */
+    /** The methods in which a thread waits, as the top of its stack shows them. */
     private static final Set<String> WAITS = Set.of("park", "wait", "wait0");
 
     private static final String ZOOKEEPER = "org.apache.zookeeper.";

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * What the server tells sessions of the nodes that they watch, and which of it has not arrived yet. Of what the bench itself does, and lets a
- * newcomer do, to find out whether the lock is free, nobody is told, and every watch stays set: it is undone at once. Safe for use by several
- * threads.
+ * The notifications of the server to sessions about nodes that they watch, and those of them that have not arrived yet. The bench's own
+ * changes, and those of a newcomer that probes the lock, cause no notification and use up no watch: they are undone at once. Safe for use by
+ * several threads.
  */
 final class WatchNotifications {
 
@@ -17,7 +17,7 @@ final class WatchNotifications {
     private final Map<Long, AtomicInteger> underWay = new ConcurrentHashMap<>();
     private final ThreadLocal<Boolean> isSilent = ThreadLocal.withInitial(() -> false);
 
-    /** Nobody is told what this session does from now on. */
+    /** Changes of this session cause no notification from now on. */
     void hide(long session) {
         hidden.add(session);
     }

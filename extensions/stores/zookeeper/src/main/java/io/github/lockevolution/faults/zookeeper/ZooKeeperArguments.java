@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.zookeeper.ZooKeeper;
 
-/** What a ZooKeeper has for a lock: a client of it that has a session, or Curator's, which is found by its name on the class path of the lock. */
+/** The objects of a ZooKeeper for a lock: a client that has a session, or Curator's, which is found by its name on the class path of the lock. */
 final class ZooKeeperArguments implements StoreArguments {
 
     @Override

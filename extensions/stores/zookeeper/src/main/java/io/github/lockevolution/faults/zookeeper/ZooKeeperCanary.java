@@ -18,8 +18,8 @@ import org.apache.zookeeper.Watcher.Event.KeeperState;
 import org.apache.zookeeper.ZooKeeper;
 
 /**
- * The canary in a ZooKeeper: the data of a node that stays says who has the lock. It looks whether somebody is named there, then names itself, and
- * removes whatever name is there.
+ * The canary in a ZooKeeper: the data of a permanent node names the holder. A client looks whether somebody is named there, then names itself, and
+ * a release removes any name.
  */
 final class ZooKeeperCanary extends LockProvider {
 

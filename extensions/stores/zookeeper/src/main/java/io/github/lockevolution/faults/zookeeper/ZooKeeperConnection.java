@@ -53,7 +53,8 @@ final class ZooKeeperConnection implements ClientConnection {
     /**
      * @param client its name
      * @param begun told of each session that it begins
-     * @param isRenewed whether it begins another by itself when one has ended; a program says it for itself
+     * @param isRenewed whether the client begins another session by itself when one has ended; a program says it for
+     *     itself
      */
     ZooKeeperConnection(
             EmbeddedZooKeeper server,
@@ -148,7 +149,10 @@ final class ZooKeeperConnection implements ClientConnection {
                 .map(ZooKeeperProgram.class::cast);
     }
 
-    /** {@inheritDoc} A client whose connection is cut tries to connect again for a while before it tells anybody: who is dead need not be told. */
+    /**
+     * {@inheritDoc} A client whose connection is cut tries to connect again for a while before it reports an error, so a dead one is interrupted
+     * at once.
+     */
     @Override
     public void kill() {
         open.ifPresent(kept -> kept.port().kill());

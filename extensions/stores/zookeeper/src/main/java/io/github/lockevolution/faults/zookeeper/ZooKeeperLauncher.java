@@ -3,8 +3,8 @@ package io.github.lockevolution.faults.zookeeper;
 import io.github.lockevolution.faults.model.ClientProgram;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.StoreKind;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.ZooKeeperBinding;
 import java.time.Duration;
@@ -16,7 +16,8 @@ import org.apache.zookeeper.client.ZKClientConfig;
 final class ZooKeeperLauncher implements StoreKind.Started {
 
     static {
-        // A lock makes its clients itself, so there is no other way to tell them. What somebody has chosen stays.
+        // A lock makes its clients itself, so there is no other way to tell them. A setting that somebody has chosen
+        // stays.
         System.getProperties()
                 .putIfAbsent(ZKClientConfig.ZOOKEEPER_CLIENT_CNXN_SOCKET, PromptClientCnxnSocket.class.getName());
     }
@@ -45,15 +46,15 @@ final class ZooKeeperLauncher implements StoreKind.Started {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         requireFor(lock);
-        return new ZooKeeperSubject(Launch.underNewName(lock, program, lease), server, () -> {});
+        return new ZooKeeperSystem(Launch.underNewName(lock, program, lease), server, () -> {});
     }
 
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         EmbeddedZooKeeper other = EmbeddedZooKeeper.start();
-        return Optional.of(new ZooKeeperSubject(Launch.of(original), other, other::close));
+        return Optional.of(new ZooKeeperSystem(Launch.of(original), other, other::close));
     }
 
     @Override

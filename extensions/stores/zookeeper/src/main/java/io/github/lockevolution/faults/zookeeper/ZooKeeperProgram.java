@@ -44,7 +44,7 @@ final class ZooKeeperProgram implements Session {
      *
      * @param command the program and its arguments
      * @param client the name of the client
-     * @param lock what it takes
+     * @param lock the lock that the program takes
      * @throws IOException if it cannot be started
      */
     static ZooKeeperProgram start(List<String> command, String client, String servers, Duration lease, LockSpec lock)
@@ -79,12 +79,12 @@ final class ZooKeeperProgram implements Session {
         };
     }
 
-    /** Whether it has said that {@code acquire} waits until the lock is free. */
+    /** Whether the program has said that {@code acquire} waits until the lock is free. */
     boolean waits() {
         return traits.contains(WAITS);
     }
 
-    /** Whether it has said that its library begins a new session by itself when the old one has ended. */
+    /** Whether the program has said that its library begins a new session by itself when the old one has ended. */
     boolean renewsSession() {
         return traits.contains(RENEWS);
     }

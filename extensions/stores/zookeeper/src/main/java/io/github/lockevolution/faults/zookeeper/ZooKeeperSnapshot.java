@@ -8,9 +8,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a ZooKeeper held of a lock at one look.
+ * The nodes of a lock at one look.
  *
- * @param nodes that of the lock first, and those below it, each behind the one that it is below
+ * @param nodes the node of the lock first, then those below it, each after its parent
  */
 record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapshot {
 
@@ -18,12 +18,12 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
     private static final String NEXT = ":next";
 
     /**
-     * One node.
+     * A node of ZooKeeper.
      *
      * @param data as text
      * @param session the number of the session that it ends with; 0 if it stays
-     * @param owner the client whose session that is; empty if it stays
-     * @param leaseMillis how long that session may last; empty if the node stays
+     * @param owner the client of that session; empty if the node stays
+     * @param leaseMillis the longest time that session may last; empty if the node stays
      * @param version how often the data was set
      * @param next the number that its next sequential child gets
      * @param numbers whether that number matters, since some child has been given one
@@ -38,8 +38,8 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
             int next,
             boolean numbers) {
 
-        /** What a reader sees of it; nothing of a node that is as the bench has made it. */
-        private String shown() {
+        /** The node as a reader sees it; empty for a node that is as the bench has made it. */
+        private String rendered() {
             List<String> shown = new ArrayList<>();
             if (!data.isEmpty()) {
                 shown.add("data=" + data);
@@ -60,10 +60,10 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
 
     /** {@inheritDoc} All nodes together are what the lock holds; the number that comes next stays when they are gone. */
     @Override
-    public SortedMap<String, StoredValue> held() {
+    public SortedMap<String, StoredValue> values() {
         SortedMap<String, StoredValue> held = new TreeMap<>();
         String name = nodes.get(0).path().substring(1);
-        List<String> shown = shown();
+        List<String> shown = rendered();
         if (!shown.isEmpty()) {
             held.put(name, new StoredValue(TYPE, shown, true, lease()));
         }
@@ -77,16 +77,17 @@ record ZooKeeperSnapshot(List<Node> nodes, boolean isTouched) implements Snapsho
         return held;
     }
 
-    private List<String> shown() {
+    private List<String> rendered() {
         List<String> shown = new ArrayList<>();
         String root = nodes.get(0).path();
-        // That of the lock is there before anybody comes.
-        if (!nodes.get(0).shown().isEmpty()) {
-            shown.add(nodes.get(0).shown());
+        // The node of the lock is there before anybody comes.
+        if (!nodes.get(0).rendered().isEmpty()) {
+            shown.add(nodes.get(0).rendered());
         }
         nodes.stream()
                 .skip(1)
-                .map(node -> (NodeNames.shown(node.path().substring(root.length() + 1)) + " " + node.shown()).strip())
+                .map(node ->
+                        (NodeNames.shown(node.path().substring(root.length() + 1)) + " " + node.rendered()).strip())
                 .forEach(shown::add);
         return List.copyOf(shown);
     }

@@ -17,8 +17,8 @@ import org.apache.zookeeper.server.DataNode;
 import org.apache.zookeeper.server.DataTree;
 
 /**
- * The node of one lock and all nodes below it, looked at in the memory of the server. An ephemeral node is a lease that runs: it runs out when the
- * session that it is of ends. What is put back is the same in all but the times and the numbers of transactions.
+ * The node of one lock and all nodes below it, looked at in the memory of the server. An ephemeral node is a lease that runs: it runs out when its
+ * session ends. A node that is put back is the same in all but the times and the numbers of transactions.
  */
 final class ZooKeeperStore implements Store {
 
@@ -99,7 +99,7 @@ final class ZooKeeperStore implements Store {
                 .map(Node::session)
                 .filter(server::isAlive)
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
-        // One that was put back may be of a session that had ended before.
+        // A node that was put back may be of a session that had ended before.
         ephemeral.forEach(node -> remove(node.path()));
         look();
     }
@@ -157,7 +157,7 @@ final class ZooKeeperStore implements Store {
                 tree.deleteNode(path, tree.lastProcessedZxid);
             }
         } catch (KeeperException.NoNodeException e) {
-            // It is gone, which is what was wanted.
+            // The node is gone, as intended.
         }
     }
 

@@ -12,6 +12,7 @@ import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
+import io.github.lockevolution.faults.model.LateLookException;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.ShortLeaseException;
@@ -36,7 +37,7 @@ public final class ExploringRun implements AutoCloseable {
     /** More than this goes by in a move only if a client sleeps, or the machine is busy. */
     private static final Duration NOTICEABLE = Duration.ofMillis(100);
 
-    /** A lease that nobody has seen for longer may soon look shorter than it was given; only a busy machine takes so long. */
+    /** The time after which a lease that was not looked at may look shorter than it was given; only a busy machine takes so long. */
     private static final Duration LATE = Duration.ofSeconds(1);
 
     private final Testbed testbed;
@@ -45,18 +46,23 @@ public final class ExploringRun implements AutoCloseable {
     private final Execution execution;
     private final List<Move> moves = new ArrayList<>();
     private final List<Repeated> unproven = new ArrayList<>();
+    /** The move that nobody else runs as long as this run goes on; empty if there is none. */
+    private Optional<Node.Choice> next = Optional.empty();
+
+    private boolean isEnding;
+
     private Bounds left;
     private Node node;
-    /** Which place each client of the run has in the node. */
+    /** The place in the node of each client of the run. */
     private int[] places;
     /** Whether the whole state was seen to be that of the node. */
     private boolean proven;
-    /** When somebody looked at the store, in nanoseconds. */
+    /** The time of the last look at the store, in nanoseconds of {@link System#nanoTime()}. */
     private long looked = System.nanoTime();
-    /** Whether somebody once looked so late that a lease may have looked shorter. */
+    /** Whether a look once came so late that a lease may have looked shorter. */
     private boolean wasLate;
 
-    /** A move that was run again, and of which nobody has looked yet whether it did the same to the store. */
+    /** A move that was repeated, and whose effect on the store has not been compared yet. */
     private record Repeated(Optional<ExecutedCommand> before, Optional<ExecutedCommand> now) {
 
         boolean learn(Testbed testbed, List<String> kept) {
@@ -73,24 +79,37 @@ public final class ExploringRun implements AutoCloseable {
     }
 
     /**
-     * Runs as far as there is something left to run. If a difference by chance is met, which is looked past from now on, the graph is given
-     * up: everything has to be run again.
+     * Runs as long as there are moves left to run. If a difference is found to be nondeterminism, it is ignored from now on and the graph
+     * is given up: everything has to be run again.
      *
-     * @return false if others have claimed meanwhile all that was left, so that nothing was run
-     * @throws InconclusiveException if the same moves have brought something else than before, and not by chance
+     * @return false if other workers have meanwhile claimed all that was left, so that no new move was run
+     * @throws InconclusiveException if the same moves have led to another state than before, and not by chance
      */
     public boolean run() {
         begin();
-        Optional<Node.Choice> next = graph.choose(node);
+        next = graph.choose(node);
         boolean isNeeded = next.isPresent();
         while (next.isPresent()) {
             next = run(next.get());
         }
-        if (graph.claimEnd(node)) {
+        isEnding = graph.claimEnd(node);
+        if (isEnding) {
             FinalCheck check = graph.isMerging() ? execution.endAsBefore() : execution.markedEnd();
             graph.end(node, ClientNames.marks(places).in(check));
         }
         return isNeeded;
+    }
+
+    /**
+     * Gives back the move, or the end, that nobody else runs, after this run has come too late: it is run again, by whoever comes first.
+     *
+     * @return false if there is none, or too many runs have come too late to the same state
+     */
+    boolean giveBack() {
+        if (next.isPresent()) {
+            return graph.giveBack(next.get().at(), next.get().move());
+        }
+        return isEnding && graph.giveBack(node, Optional.empty());
     }
 
     /** Ends every client that can still move. */
@@ -102,16 +121,16 @@ public final class ExploringRun implements AutoCloseable {
     private void begin() {
         if (graph.root().isPresent()) {
             node = graph.root().get();
-            places = node.state().places();
+            places = node.places();
         } else {
             StateKey state = graph.key(execution, left, ClientNames.same(bounds.clients()));
             places = state.places();
             node = graph.root(state, places, left, execution);
-            proven = node.state().equals(state);
+            proven = node.is(state);
         }
     }
 
-    /** Runs a choice, and gives the next one; none if what was run before has not done as before. */
+    /** Runs a choice, and gives the next one; empty if a repeated move did not do the same as before. */
     private Optional<Node.Choice> run(Node.Choice choice) {
         for (int i = 0; i < choice.known().size(); i++) {
             Node.Edge known = choice.known().get(i);
@@ -123,18 +142,21 @@ public final class ExploringRun implements AutoCloseable {
                 return Optional.empty();
             }
         }
-        return isProven() ? runNew(inRun(choice.move())) : Optional.empty();
+        return isProven() ? choice.move().flatMap(move -> runNew(inRun(move))) : Optional.empty();
     }
 
-    /** What is moved after this move that is known already, by the numbers that the clients have in the run. */
+    /** The moves after this known move, by the numbers that the clients have in the run. */
     private Stream<Move> following(Node.Choice choice, int known) {
         List<Move> following = new ArrayList<>();
         int[] then = places;
         for (int i = known; i < choice.known().size(); i++) {
             then = ClientNames.then(then, choice.known().get(i).places());
             boolean isLast = i + 1 == choice.known().size();
-            Move next = isLast ? choice.move() : choice.known().get(i + 1).move();
-            following.add(ClientNames.marks(ClientNames.inverse(then)).in(next));
+            Optional<Move> next = isLast
+                    ? choice.move()
+                    : Optional.of(choice.known().get(i + 1).move());
+            ClientNames inRun = ClientNames.marks(ClientNames.inverse(then));
+            next.map(inRun::in).ifPresent(following::add);
         }
         return following.stream();
     }
@@ -158,7 +180,7 @@ public final class ExploringRun implements AutoCloseable {
         Node to = graph.node(next, places, execution.rank(bounds, left), left, execution);
         Node from = node;
         node = to;
-        return graph.join(from, new Node.Edge(step, execution.last(), to, next.places(), isSlow));
+        return graph.join(from, new Node.Edge(step, execution.last().map(testbed::usual), to, next.places(), isSlow));
     }
 
     /** Whether a lease runs can follow from whether a newcomer gets in, which is in no state. */
@@ -172,7 +194,7 @@ public final class ExploringRun implements AutoCloseable {
         return new Schedule(testbed.lock().name(), testbed.program(), moves).toString();
     }
 
-    /** A client that nobody expected to watch may have been disturbed by the newcomer who asked whether the lock is free. */
+    /** The newcomer that asked whether the lock is free may have disturbed a client whose WATCH was not expected. */
     private void requireNothingHidden() {
         if (execution.hasSent("WATCH") && !testbed.knowsOfWatch()) {
             throw new InconclusiveException(ExploreText.class, ExploreText::usesWatch);
@@ -210,9 +232,9 @@ public final class ExploringRun implements AutoCloseable {
     }
 
     /**
-     * A short lease is held still from the look that finds it on, and what is over at once is over when somebody looks: so nobody may look
-     * later than when the move was run first. Nor may a client go to sleep before somebody has seen the lease of another: how long that was
-     * could not be told afterwards.
+     * A short lease stands still from the first look that finds it, and a lease that ends at once is gone by the next look: so this look
+     * must not come later than it did when the move was run first. Nor may a client go to sleep before the lease of another was looked at:
+     * its length could not be told afterwards.
      */
     private boolean isToBeLookedAt(Node.Edge known) {
         boolean ranOutAtOnce = known.move().isClients() && isOverAtOnce(known);
@@ -228,26 +250,29 @@ public final class ExploringRun implements AutoCloseable {
         looked = System.nanoTime();
     }
 
-    /** Whether the lease of a key was over at once, or may have been before anybody looked. */
+    /** Whether the lease of a key had ended, or may have ended, before the first look. */
     private boolean isOverAtOnce(Node.Edge known) {
         return known.step().events().contains(new Event.LeaseRanOut())
                 || testbed.knowsOfLeasesOverAtOnce()
-                        && !known.to().held().keySet().containsAll(node.held().keySet());
+                        && !known.to()
+                                .keyStates()
+                                .keySet()
+                                .containsAll(node.keyStates().keySet());
     }
 
     private static boolean hasShortLease(Node node) {
-        return node.held().values().stream().anyMatch(ExploringRun::isShort);
+        return node.keyStates().values().stream().anyMatch(ExploringRun::isShort);
     }
 
     private static boolean isShort(KeyState key) {
         return key.lease().filter(lease -> lease.compareTo(LONG_LEASE) < 0).isPresent();
     }
 
-    /** Whether a key is gone that had a short lease: a machine that is slow enough lets it run out before anybody looks. */
+    /** Whether a key with a short lease is gone: on a slow machine it may run out before the first look. */
     private boolean hasLostShortLease() {
-        return node.held().entrySet().stream()
-                .anyMatch(
-                        entry -> isShort(entry.getValue()) && !execution.held().containsKey(entry.getKey()));
+        return node.keyStates().entrySet().stream()
+                .anyMatch(entry ->
+                        isShort(entry.getValue()) && !execution.keyStates().containsKey(entry.getKey()));
     }
 
     /** Looks whether everything is as it was when this state was met first. */
@@ -255,7 +280,7 @@ public final class ExploringRun implements AutoCloseable {
         if (!proven) {
             StateKey now = execution.state(left, places, false);
             noteLook();
-            proven = now.equals(node.state());
+            proven = node.is(now);
             if (!proven && !learns()) {
                 throw divergence(now);
             }
@@ -265,15 +290,15 @@ public final class ExploringRun implements AutoCloseable {
     }
 
     /**
-     * The same moves have brought something else than before. What differs by chance is looked past from now on; anything else proves that
-     * the lock follows something that the bench does not control.
+     * Reports that the same moves have led to another state than before. A difference by chance is ignored from now on; any other proves
+     * that the lock depends on something that the bench does not control.
      */
     private boolean explain(Step known, Step step, ClientNames readable) {
         StateKey now = execution.state(left, places, false);
         if (learns()) {
             return false;
         }
-        if (!now.equals(node.state())) {
+        if (!node.is(now)) {
             throw divergence(now);
         }
         Step before = readable.in(known);
@@ -282,7 +307,7 @@ public final class ExploringRun implements AutoCloseable {
                 ExploreText.class, text -> text.anotherStep(schedule(), before.unlike(again), again.unlike(before))));
     }
 
-    /** Whether everything has to be run again, because something was learned here, or elsewhere meanwhile. */
+    /** Whether everything has to be run again because this run, or meanwhile another, has learned of nondeterminism. */
     private boolean learns() {
         List<String> kept = execution.values();
         return graph.abandonIf(() -> unproven.stream().anyMatch(repeated -> repeated.learn(testbed, kept)));
@@ -292,9 +317,12 @@ public final class ExploringRun implements AutoCloseable {
         if (hasLostShortLease()) {
             return new ShortLeaseException(Message.of(ExploreText.class, text -> text.shortLeaseMayBeOver(schedule())));
         }
-        List<String> difference = node.state().difference(now);
+        if (node.words().isEmpty()) {
+            return unpredicted(Message.of(ExploreText.class, text -> text.anotherStateWithoutWords(now.readable())));
+        }
+        List<String> difference = node.words().get().difference(now);
         if (wasLate && LeaseLength.differAlone(difference.get(0), difference.get(1))) {
-            return new InconclusiveException(ExploreText.class, text -> text.leaseWasSeenLate(schedule()));
+            return new LateLookException(ExploreText.class, text -> text.leaseWasSeenLate(schedule()));
         }
         return unpredicted(Message.of(ExploreText.class, text -> {
             String nothing = text.nothingMore();
@@ -304,7 +332,7 @@ public final class ExploringRun implements AutoCloseable {
         }));
     }
 
-    /** @param difference what to say of it if nothing is seen that explains it */
+    /** @param difference the message if no explanation is found */
     private InconclusiveException unpredicted(Message difference) {
         Optional<Message> waits =
                 execution.asksAgain().map(client -> Message.of(ExploreText.class, text -> text.asksAgain(client)));

@@ -18,22 +18,28 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A state in which the clients and the store were, with the moves that are possible in it. It knows which of them have been run or are
- * being run, and whether there is anything left behind it. Its clients are called by their places in the text of the state. Of clients that are
- * interchangeable only the first is let move: what the others would do is the same but for the name.
+ * being run, and how many unclaimed moves are left behind it. Its clients are called by their places in the text of the state. Of
+ * interchangeable clients only the first moves: the moves of the others are the same but for the name.
+ *
+ * <p>There may be millions of them: whatever states have in common is one instance for all.
  */
 public final class Node {
+
+    private static final Node[] NOWHERE = {};
 
     /**
      * A move that was run from here.
      *
-     * @param step what it did, with marks for the names that the clients have here
+     * @param step its step, with marks for the names that the clients have here
      * @param ran the command that it ran, word by word
-     * @param to where it led
-     * @param places which place each client of here has there
-     * @param isSlow whether so much time went by that a lease which nobody has seen would look shorter afterwards
+     * @param to the node it led to
+     * @param places the place there of each client of this node
+     * @param isSlow whether it took so long that a lease not yet seen would look shorter afterwards
      */
     public record Edge(Step step, Optional<ExecutedCommand> ran, Node to, int[] places, boolean isSlow) {
 
@@ -42,7 +48,32 @@ public final class Node {
         }
     }
 
-    private final StateKey state;
+    /** All of an edge but where it leads to. */
+    private record Passage(Step step, Optional<ExecutedCommand> ran, int[] places, boolean isSlow) {
+
+        static Passage of(Edge edge, Interner values) {
+            Step step = edge.step();
+            Step one = new Step(
+                    values.one(step.move()),
+                    values.one(step.possible()),
+                    values.one(step.exchange()),
+                    values.one(step.before()),
+                    values.one(step.after()),
+                    values.one(step.events()),
+                    values.one(step.keyStates()));
+            return values.one(
+                    new Passage(values.one(one), values.one(edge.ran()), values.one(edge.places()), edge.isSlow()));
+        }
+
+        Edge to(Node node) {
+            return new Edge(step, ran, node, places, isSlow);
+        }
+    }
+
+    private final long high;
+    private final long low;
+    private final Optional<StateKey> words;
+    private final int[] places;
     private final StateRank rank;
     private final Bounds left;
     private final List<ClientPhase> phases;
@@ -50,50 +81,98 @@ public final class Node {
     private final List<Move> moves;
     private final int[] firstAlike;
     private final List<Move> toRun;
-    private final List<Edge> edges = new ArrayList<>();
-    private final List<Node> before = new ArrayList<>();
+    /** By the numbers of the moves to run; empty places are of moves that have not been run. */
+    private final Passage[] passages;
+
+    private final Node[] targets;
+    /** The nodes whose edges lead here, as long as it is not settled. */
+    private List<Node> before = new ArrayList<>(1);
+
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private boolean endIsClaimed;
-    /** How many of the moves to run somebody has run or is running, from the first on. */
+    private boolean endIsGivenBack;
+    /** The number of moves to run that have been claimed, from the first on. */
     private int claimed;
-    /** How many moves that nobody runs yet are left along one path of edges from here, at most. */
+    /** Those of them that were given back: whoever ran them came too late. */
+    private List<Move> givenBack = List.of();
+    /** The largest number of unclaimed moves along one path of edges from here. */
     private int unclaimedAhead;
+    /** Whether every move from here on has been run: what is behind it changes no more. */
+    private boolean settled;
 
     /**
-     * What a run does next.
+     * The next moves of a run.
      *
-     * @param known the moves that were run before, and lead to where the new one is possible; none if that is here
-     * @param move the new one
+     * @param known the moves that were run before, and lead to the node in which the new one is possible; none if that is this node
+     * @param at the node in which the new one is possible, or where schedules end
+     * @param move the new one; empty if only the end is left to be run
      */
-    record Choice(List<Edge> known, Move move) {}
+    record Choice(List<Edge> known, Node at, Optional<Move> move) {}
 
     /**
      * The state of a run.
      *
-     * @param places which place each client of the run has in it
-     * @param moves what can happen here, by the numbers of the run; none if no client can move
+     * @param places the place in it of each client of the run
+     * @param moves the moves that are possible here, by the numbers of the run; none if no client can move
+     * @param isExact whether the words of the state are kept beside its fingerprint
+     * @param values of which there is one instance for all nodes
      */
-    Node(StateKey state, int[] places, StateRank rank, Bounds left, Execution execution, List<Move> moves) {
+    Node(
+            StateKey state,
+            int[] places,
+            StateRank rank,
+            Bounds left,
+            Execution execution,
+            List<Move> moves,
+            boolean isExact,
+            Interner values) {
         ClientNames here = ClientNames.marks(places);
-        this.state = state;
-        this.rank = rank;
-        this.left = left;
-        this.phases = Arrays.stream(ClientNames.inverse(places))
+        Fingerprint fingerprint = Fingerprint.of(state);
+        this.high = fingerprint.high();
+        this.low = fingerprint.low();
+        this.words = isExact ? Optional.of(state) : Optional.empty();
+        this.places = values.one(state.places());
+        this.rank = values.one(rank);
+        this.left = values.one(left);
+        this.phases = values.one(Arrays.stream(ClientNames.inverse(places))
                 .mapToObj(execution.phases()::get)
-                .toList();
-        this.held = here.in(execution.held());
-        this.moves = here.in(moves);
-        this.firstAlike = state.firstAlike();
+                .toList());
+        this.held = values.one(here.in(execution.keyStates()));
+        this.moves = values.one(here.in(moves));
+        this.firstAlike = values.one(state.firstAlike());
         // A fault comes last, since less can follow it: so a run meets many moves that are new.
-        this.toRun = this.moves.stream()
+        this.toRun = values.one(this.moves.stream()
                 .filter(move -> !move.isClients() || firstAlike[move.client()] == move.client())
                 .sorted(Comparator.comparing(move -> move.kind().isFault()))
-                .toList();
-        this.unclaimedAhead = toRun.size();
+                .toList());
+        int size = toRun.size();
+        this.passages = new Passage[size];
+        this.targets = size == 0 ? NOWHERE : new Node[size];
+        this.unclaimedAhead = size;
     }
 
-    public StateKey state() {
-        return state;
+    Fingerprint fingerprint() {
+        return new Fingerprint(high, low);
+    }
+
+    /** Whether its fingerprint is this one. */
+    boolean is(Fingerprint fingerprint) {
+        return fingerprint.high() == high && fingerprint.low() == low;
+    }
+
+    /** The words of the state; empty if only its fingerprint is kept. */
+    public Optional<StateKey> words() {
+        return words;
+    }
+
+    /** Whether this is the state. */
+    boolean is(StateKey state) {
+        return words.map(state::equals).orElseGet(() -> is(Fingerprint.of(state)));
+    }
+
+    /** The place of each client of the run that came here first. */
+    public int[] places() {
+        return places;
     }
 
     /** A move leads only to a node where this is greater. */
@@ -106,13 +185,13 @@ public final class Node {
         return left;
     }
 
-    /** Where the client of each place is. */
+    /** The phase of the client at each place. */
     public List<ClientPhase> phases() {
         return phases;
     }
 
-    /** What the store holds, with marks for names. */
-    public SortedMap<String, KeyState> held() {
+    /** The keys of the store with their states, with marks for names. */
+    public SortedMap<String, KeyState> keyStates() {
         return held;
     }
 
@@ -126,14 +205,21 @@ public final class Node {
         return toRun;
     }
 
-    /** For each place the first one that is interchangeable with it. */
+    /** For each place, the first place that is interchangeable with it. */
     public int[] firstAlike() {
         return firstAlike;
     }
 
-    /** In the order of the moves to run, whoever came first. */
+    /** The edges in the order of the moves to run, not in the order in which they were added. */
     public List<Edge> edges() {
-        return edges;
+        return IntStream.range(0, targets.length)
+                .filter(number -> targets[number] != null)
+                .mapToObj(this::edge)
+                .toList();
+    }
+
+    private Edge edge(int number) {
+        return passages[number].to(targets[number]);
     }
 
     /** Whether schedules end here. */
@@ -145,27 +231,28 @@ public final class Node {
         return finalCheck;
     }
 
-    /** True for the first who asks, if schedules end here. */
+    /** True for the first caller, if schedules end here. */
     boolean claimEnd() {
         boolean isFirst = isLast() && !endIsClaimed;
         endIsClaimed |= isFirst;
         return isFirst;
     }
 
-    void endsWith(FinalCheck seen) {
-        finalCheck = Optional.of(seen);
+    void endsWith(FinalCheck seen, Interner values) {
+        finalCheck = values.one(Optional.of(seen));
+        lookAhead();
     }
 
-    /** Whether there is a move, here or farther on, that nobody runs yet. */
+    /** Whether there is an unclaimed move, here or farther on. */
     boolean isOpen() {
         return unclaimedAhead > 0;
     }
 
     /**
-     * Claims a move that nobody runs yet: one of this node, or else the first on the path along which most such moves are left. Where they lead
-     * is not known, but mostly to a state beside that path, from where it is met again: so one run gets through many of them.
+     * Claims a move: one of this node, or else the first on the path with the most unclaimed moves. Such moves mostly lead to a state
+     * beside that path, from which the path is met again: so one run gets through many of them.
      *
-     * @return empty if this is not open
+     * @return empty if there is no unclaimed move from here on
      */
     Optional<Choice> choose() {
         if (!isOpen()) {
@@ -173,37 +260,67 @@ public final class Node {
         }
         List<Edge> known = new ArrayList<>();
         Node node = this;
-        while (node.claimed == node.toRun.size()) {
-            Edge next = Collections.max(node.edges, Comparator.comparingInt(edge -> edge.to().unclaimedAhead));
+        while (node.unclaimed() == 0) {
+            Edge next = Collections.max(node.edges(), Comparator.comparingInt(edge -> edge.to().unclaimedAhead));
             known.add(next);
             node = next.to();
         }
-        return Optional.of(new Choice(known, node.claim()));
+        return Optional.of(new Choice(known, node, node.claim()));
     }
 
-    private Move claim() {
-        Move move = toRun.get(claimed++);
+    private Optional<Move> claim() {
+        Optional<Move> move = Optional.empty();
+        if (endIsGivenBack) {
+            endIsGivenBack = false;
+        } else if (givenBack.isEmpty()) {
+            move = Optional.of(toRun.get(claimed++));
+        } else {
+            move = Optional.of(givenBack.get(0));
+            givenBack = List.copyOf(givenBack.subList(1, givenBack.size()));
+        }
         lookAhead();
         return move;
     }
 
-    void add(Edge edge) {
-        edges.add(edge);
-        edges.sort(Comparator.comparingInt(each -> toRun.indexOf(each.move())));
-        edge.to().before.add(this);
+    private int unclaimed() {
+        return targets.length - claimed + givenBack.size() + (endIsGivenBack ? 1 : 0);
+    }
+
+    /** Lets another run have what was claimed and was not run: a move, or the end. */
+    void giveBack(Optional<Move> move) {
+        if (move.isPresent()) {
+            givenBack = Stream.concat(givenBack.stream(), move.stream()).toList();
+        } else {
+            endIsGivenBack = true;
+            endIsClaimed = false;
+        }
         lookAhead();
     }
 
-    /** Counts again what is ahead, after something has changed here or right behind. */
+    void add(Edge edge, Interner values) {
+        int number = toRun.indexOf(edge.move());
+        passages[number] = Passage.of(edge, values);
+        targets[number] = edge.to();
+        if (!edge.to().settled) {
+            edge.to().before.add(this);
+        }
+        lookAhead();
+    }
+
+    /** Counts the unclaimed moves ahead again, after a change here or in a node right behind. */
     private void lookAhead() {
         int farther = 0;
-        for (Edge edge : edges) {
-            farther = Math.max(farther, edge.to().unclaimedAhead);
+        boolean isSettled = !isLast() || finalCheck.isPresent();
+        for (Node target : targets) {
+            farther = Math.max(farther, target == null ? 0 : target.unclaimedAhead);
+            isSettled &= target != null && target.settled;
         }
-        int now = toRun.size() - claimed + farther;
-        if (now != unclaimedAhead) {
+        int now = unclaimed() + farther;
+        if (now != unclaimedAhead || isSettled != settled) {
             unclaimedAhead = now;
+            settled = isSettled;
             before.forEach(Node::lookAhead);
+            before = isSettled ? List.of() : before;
         }
     }
 }

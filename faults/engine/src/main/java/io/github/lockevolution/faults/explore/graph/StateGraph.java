@@ -10,20 +10,33 @@ import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * All that was run of one lock: a schedule is a path from the root to a node without moves. Whether two runs that come to
- * equal states share a node is chosen at the beginning. May be used by several threads, each of which is given moves that no other runs.
+ * The states and moves of one lock that have been run: a schedule is a path from the root to a node without moves. Whether two runs that
+ * come to equal states share a node is chosen at the beginning. May be used by several threads, each of which is given moves that no other
+ * thread runs.
  */
 public final class StateGraph {
 
+    /** The words of the first states are kept: where a lock does not do the same each time, that shows in these. */
+    private static final int WITH_WORDS = 1_000;
+
+    /** So many runs may come too late to a state, one after the other. */
+    private static final int MOST_LATE = 5;
+
     private final Merging merging;
-    private final Map<StateKey, Node> byState = new HashMap<>();
+    private final int withWords;
+    private final Interner values = new Interner();
+    private final CompactSet<Node> nodes =
+            new CompactSet<>(node -> node.fingerprint().hashCode());
+    /** How often a run came too late for what it had claimed, by the node. */
+    private final Map<Node, Integer> late = new IdentityHashMap<>();
+
     private Optional<Node> root = Optional.empty();
     private int states;
     private int edges;
@@ -35,29 +48,31 @@ public final class StateGraph {
 
     public StateGraph(Merging merging) {
         this.merging = merging;
+        this.withWords = merging == Merging.EXACT ? Integer.MAX_VALUE : WITH_WORDS;
     }
 
     boolean isMerging() {
         return merging != Merging.OFF;
     }
 
-    private boolean isSymmetric() {
-        return merging == Merging.ON;
-    }
-
     /**
-     * Where a run is now.
+     * The state of a run.
      *
-     * @param numbers which place each client of the run had in the node before. Clients that are alike stay in that order, so that where a
-     *     move leads does not depend on how the run came to it
+     * @param numbers the place that each client of the run had in the node before. Clients that are alike stay in that order, so that the
+     *     target of a move does not depend on how the run came to it
      */
     StateKey key(Execution execution, Bounds left, int[] numbers) {
-        return execution.state(left, numbers, isSymmetric());
+        return execution.state(left, numbers, merging.isSymmetric());
     }
 
     /** The node where every schedule begins. Another thread may have come to it first. */
     public Node root(StateKey state, int[] places, Bounds left, Execution execution) {
-        return addRoot(new Node(state, places, execution.rank(left, left), left, execution, execution.possible(left)));
+        return addRoot(made(state, places, execution.rank(left, left), left, execution, execution.possible(left)));
+    }
+
+    private Node made(
+            StateKey state, int[] places, StateRank rank, Bounds left, Execution execution, List<Move> possible) {
+        return new Node(state, places, rank, left, execution, possible, states() < withWords, values);
     }
 
     private synchronized Node addRoot(Node node) {
@@ -70,12 +85,18 @@ public final class StateGraph {
     /**
      * The node of this state. If there is one already, the same moves have to be possible in it.
      *
-     * @param places which place each client of the run has in the state
+     * @param places the place in the state of each client of the run
      */
     Node node(StateKey state, int[] places, StateRank rank, Bounds left, Execution execution) {
         List<Move> possible = execution.possible(left);
-        Node node = known(state).orElseGet(() -> add(new Node(state, places, rank, left, execution, possible)));
+        Node node = known(state).orElseGet(() -> add(made(state, places, rank, left, execution, possible)));
         List<Move> now = ClientNames.marks(places).in(possible);
+        Optional<StateKey> other = node.words().filter(words -> !words.equals(state));
+        if (other.isPresent()) {
+            throw new InconclusiveException(
+                    ExploreText.class,
+                    text -> text.sameFingerprint(state.readable(), other.get().readable()));
+        }
         if (!node.rank().equals(rank) || !node.moves().equals(now)) {
             throw new InconclusiveException(
                     ExploreText.class,
@@ -88,17 +109,23 @@ public final class StateGraph {
         return String.join(", ", moves.stream().map(Move::toString).toList());
     }
 
-    private synchronized Optional<Node> known(StateKey state) {
-        return isMerging() ? Optional.ofNullable(byState.get(state)) : Optional.empty();
+    private Optional<Node> known(StateKey state) {
+        return known(Fingerprint.of(state));
+    }
+
+    private synchronized Optional<Node> known(Fingerprint state) {
+        return isMerging() ? nodes.find(state.hashCode(), node -> node.is(state)) : Optional.empty();
     }
 
     /** The node that is in the graph now: another thread may have come to the same state meanwhile. */
     private synchronized Node add(Node node) {
-        Optional<Node> known = known(node.state());
+        Optional<Node> known = known(node.fingerprint());
         if (known.isPresent()) {
             return known.get();
         }
-        byState.put(node.state(), node);
+        if (isMerging()) {
+            nodes.add(node);
+        }
         states++;
         moves += node.toRun().size();
         ends += node.isLast() ? 1 : 0;
@@ -107,60 +134,76 @@ public final class StateGraph {
     }
 
     /**
-     * What a run does next that has come to this node: a move that was not run yet, which from now on is the caller's to run, after moves that
-     * lead to where it is possible.
+     * The next moves of a run that has come to this node: known moves, then one that was not run yet and that the caller alone runs from
+     * now on.
      *
      * @return empty if there is none, or the graph is given up
      */
     synchronized Optional<Node.Choice> choose(Node node) {
         Optional<Node.Choice> choice = abandoned ? Optional.empty() : node.choose();
-        claimed += choice.isPresent() ? 1 : 0;
+        claimed += choice.flatMap(Node.Choice::move).isPresent() ? 1 : 0;
         return choice;
     }
 
     /**
      * Notes that a move was run.
      *
-     * @return what its run does next, chosen before any other run can come to where it is now
+     * @return the next moves of its run, chosen before any other run can come to the same node
      */
     synchronized Optional<Node.Choice> join(Node from, Node.Edge edge) {
-        from.add(edge);
+        from.add(edge, values);
         edges++;
         onTheSide += edge.move().kind() == MoveKind.SIDE ? 1 : 0;
         notifyAll();
         return choose(edge.to());
     }
 
-    /** How often a client has sent something on the side. */
+    /** The number of commands on the side. */
     public synchronized int onTheSide() {
         return onTheSide;
     }
 
-    /** Whether the caller, and nobody else, is to find out how the schedules end that lead to this node. */
+    /** Whether the caller, and no other thread, is to run the final check of the schedules that lead to this node. */
     synchronized boolean claimEnd(Node node) {
         return !abandoned && node.claimEnd();
     }
 
-    /** Notes how the schedules end that lead to this node. */
+    /** Notes the final check of the schedules that lead to this node. */
     synchronized void end(Node node, FinalCheck seen) {
-        node.endsWith(seen);
+        node.endsWith(seen, values);
         ends--;
         notifyAll();
     }
 
-    /** Waits as long as others run all that is left to run: what they run may lead to something new. */
+    /**
+     * Notes that a run came too late for what it had claimed, and lets another run have it.
+     *
+     * @param move the move; empty if it is the end of the schedules that lead to this node
+     * @return false if that has happened too often there
+     */
+    synchronized boolean giveBack(Node node, Optional<Move> move) {
+        if (late.merge(node, 1, Integer::sum) > MOST_LATE) {
+            return false;
+        }
+        node.giveBack(move);
+        claimed -= move.isPresent() ? 1 : 0;
+        notifyAll();
+        return true;
+    }
+
+    /** Waits while the moves that are left are being run by other threads: they may lead to new states. */
     synchronized void awaitMove() throws InterruptedException {
         while (!isOver() && root.filter(node -> !node.isOpen()).isPresent()) {
             wait();
         }
     }
 
-    /** Whether every schedule has been run from its start to its end. */
+    /** Whether every schedule has been run to its end. */
     public synchronized boolean isComplete() {
         return root.isPresent() && edges == moves && ends == 0;
     }
 
-    /** Whether nobody has anything to do here any more. */
+    /** Whether no worker has anything to do here any more. */
     synchronized boolean isOver() {
         return abandoned || isComplete();
     }
@@ -171,7 +214,7 @@ public final class StateGraph {
         notifyAll();
     }
 
-    /** Gives up if this is so; nobody is told in between that something has gone wrong here. */
+    /** Gives up if the reason holds, in one step: no run gets a move between the question and the end. */
     synchronized boolean abandonIf(BooleanSupplier reason) {
         if (reason.getAsBoolean()) {
             abandon();
@@ -183,7 +226,7 @@ public final class StateGraph {
         return abandoned;
     }
 
-    /** Where every schedule begins; empty if nothing was run. */
+    /** The node where every schedule begins; empty if nothing was run. */
     public synchronized Optional<Node> root() {
         return root;
     }
@@ -197,12 +240,12 @@ public final class StateGraph {
         return edges;
     }
 
-    /** How many moves are known to be possible, images of others not counted. */
+    /** How many moves are known to be possible, images under symmetry not counted. */
     synchronized int moves() {
         return moves;
     }
 
-    /** How many moves are known that nobody runs yet. */
+    /** How many known moves no thread has claimed yet. */
     synchronized int unclaimed() {
         return moves - claimed;
     }

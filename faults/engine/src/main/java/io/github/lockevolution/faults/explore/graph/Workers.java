@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.explore.graph;
 
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.model.Bounds;
+import io.github.lockevolution.faults.model.LateLookException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -9,9 +10,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Those who explore one lock at the same time, each on a testbed of its own: the first, and helpers that come when there is enough to do. They
- * share the state graph, which gives each of them moves that nobody else runs, and what is known of the lock. Where a move leads does not
- * depend on who runs it, nor on the order: so the graph is the same at the end, however many there were.
+ * The workers that explore one lock at the same time, each on a testbed of its own: the first, and helpers that are asked for when there is
+ * enough to do. They share the profile of the lock and the state graph, which gives each of them moves that no other runs. The target of a
+ * move depends neither on the worker that runs it nor on the order: so the graph is the same at the end, however many workers there were.
  */
 public final class Workers {
 
@@ -30,8 +31,8 @@ public final class Workers {
     private int helping;
 
     /**
-     * @param helpers runs what helps, now or later, in another thread; or never
-     * @param enough a helper comes for each so many moves that nobody runs yet
+     * @param helpers runs the helpers, now or later, in other threads; or never
+     * @param enough the number of unclaimed moves for which one more helper is asked for
      */
     public Workers(Testbed first, Bounds bounds, Merging merging, Executor helpers, int enough) {
         this.first = first;
@@ -46,9 +47,9 @@ public final class Workers {
      * Runs until there is nothing left to run.
      *
      * @param whetherToStop asked between two runs
-     * @param told told after each run
+     * @param told called after each run
      * @return false if it was stopped before
-     * @throws InconclusiveException if something went wrong in one of the testbeds; it has ended the work in all of them
+     * @throws InconclusiveException if the run of one testbed was inconclusive, which ends the work in all of them
      */
     public boolean explore(BooleanSupplier whetherToStop, Consumer<Progress> told) {
         stop = whetherToStop;
@@ -68,12 +69,12 @@ public final class Workers {
         }
     }
 
-    /** What was run so far. */
+    /** The graph of the moves that have been run so far. */
     public synchronized StateGraph graph() {
         return graph;
     }
 
-    /** How many schedules were run so far. */
+    /** The number of schedules run so far. */
     public synchronized int runs() {
         return runs;
     }
@@ -99,7 +100,10 @@ public final class Workers {
         return stopped || problem.isPresent() || graph.isComplete();
     }
 
-    /** A graph is given up, and a new one begun, when something was learned by which the same state is told in other words. */
+    /**
+     * The graph to work on. It is replaced by a new one when a difference by chance was learned of, since states are encoded differently
+     * from then on.
+     */
     private synchronized StateGraph current() {
         if (!isOver() && graph.isAbandoned()) {
             graph = new StateGraph(merging);
@@ -112,12 +116,22 @@ public final class Workers {
             end();
             return;
         }
-        boolean isRun;
-        try (ExploringRun run = new ExploringRun(testbed, now, bounds)) {
-            isRun = run.run();
-        }
-        if (isRun) {
+        if (isRun(testbed, now)) {
             note();
+        }
+    }
+
+    private boolean isRun(Testbed testbed, StateGraph now) {
+        try (ExploringRun run = new ExploringRun(testbed, now, bounds)) {
+            try {
+                return run.run();
+            } catch (LateLookException e) {
+                // Of a busy machine nothing follows for the lock.
+                if (!run.giveBack()) {
+                    throw e;
+                }
+                return false;
+            }
         }
     }
 
@@ -127,22 +141,22 @@ public final class Workers {
     }
 
     private synchronized void fail(StateGraph where, Throwable reason) {
-        // In a graph that is given up, states are not told in the same words any more.
+        // States of a graph that was given up were encoded differently.
         if (!where.isAbandoned()) {
             problem = Optional.of(reason);
             where.abandon();
         }
     }
 
-    /** One more schedule has been run. */
+    /** Counts one more schedule, and asks for helpers if there is enough to do. */
     private synchronized void note() {
         if (stopped || problem.isPresent()) {
             return;
         }
         runs++;
         StateGraph now = current();
-        progress.accept(new Progress(first.lock().name(), runs, now.edges(), now.moves()));
-        // All at once: where every run takes its time, one at a time would come too late.
+        progress.accept(new Progress(first.lock().name(), runs, now.states(), now.edges(), now.moves()));
+        // All helpers at once: where every run takes its time, one at a time would come too late.
         while (now.unclaimed() >= enough * (asked + 1)) {
             asked++;
             helpers.execute(this::help);
@@ -156,7 +170,7 @@ public final class Workers {
                 first.beside().ifPresent(this::helpOn);
             }
         } catch (RuntimeException e) {
-            // Who gets no testbed is of no help; what others found out is as good without.
+            // A helper without a testbed is of no use; the results of the other workers are complete without it.
         }
     }
 
@@ -170,7 +184,7 @@ public final class Workers {
             workOn(own);
             wrong = own.disturbance().map(disturbance -> disturbance);
         } catch (RuntimeException e) {
-            // What it could not clear away is met by whoever comes next, and nobody knows why it could not.
+            // Data that a testbed could not clear is met by the next run, which could not tell the reason.
             wrong = Optional.of(e);
         } finally {
             leave(wrong);

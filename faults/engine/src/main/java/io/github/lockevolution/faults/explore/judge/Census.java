@@ -21,21 +21,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All schedules of one lock within bounds, counted by failure. What shows is taken for proven only when its shortest
- * schedule has done the same every time it was run again.
+ * All schedules of one lock within bounds, counted by failure. A failure is taken for proven only if its shortest schedule has done the
+ * same at every replay.
  *
  * @param lock the lock
- * @param program what every client ran
- * @param bounds within which it is complete
- * @param schedules how many there are
- * @param twoInside in how many of them two clients are inside at once, for whatever reason
- * @param counts how many of them show each failure; a schedule may show several
+ * @param program the program that every client ran
+ * @param bounds the bounds within which it is complete
+ * @param schedules the number of schedules
+ * @param twoInside the number of schedules in which two clients are inside at once, for whatever reason
+ * @param counts the number of schedules that show each failure; a schedule may show several
  * @param shortest for each failure that shows, the schedule that is the easiest to read: with the fewest faults, then the
  *     fewest switches from client to client, then the fewest moves
- * @param stats what it took
+ * @param stats its size and its cost
  * @param gap why it is not complete; empty if it is
- * @param cause where that was noticed
- * @param replays how the shortest schedule of each failure fared when it was run again; none if nobody has tried
+ * @param cause the error behind the gap; empty if there is none
+ * @param replays the replays of the shortest schedule of each failure; none if it has not been replayed
  */
 public record Census(
         LockSpec lock,
@@ -57,9 +57,9 @@ public record Census(
     }
 
     /**
-     * The count of what was run.
+     * The census of the graph as far as it was run.
      *
-     * @param gap why that is not everything; empty if it is
+     * @param gap why it is not complete; empty if it is
      */
     public static Census of(
             JudgedGraph graph, ExplorationStats stats, Optional<Message> gap, Optional<Throwable> cause) {
@@ -78,7 +78,7 @@ public record Census(
                 Map.of());
     }
 
-    /** Of a lock that could not even be set up. */
+    /** The census of a lock that could not even be set up. */
     public static Census none(LockSpec lock, ClientProgram program, Bounds bounds, Message gap, Throwable cause) {
         return new Census(
                 lock,
@@ -94,12 +94,12 @@ public record Census(
                 Map.of());
     }
 
-    /** Its bounds, without those that mean nothing for this lock: how often it may do on the side what it never does. */
+    /** Its bounds, without the bound for commands on the side if this lock sends none. */
     public Bounds boundsThatMatter() {
         return stats.isOnTheSide() ? bounds : bounds.side(0);
     }
 
-    /** The same, with what came of running its shortest schedules again. */
+    /** The same census, with the results of replaying its shortest schedules. */
     public Census replayed(Map<Failure, Replay> again) {
         return new Census(lock, program, bounds, schedules, twoInside, counts, shortest, stats, gap, cause, again);
     }
@@ -109,12 +109,12 @@ public record Census(
         return gap.isEmpty();
     }
 
-    /** Whether the store does not know what this lock needs, which says nothing of either. */
+    /** Whether the store lacks a feature that this lock needs, which says nothing of either. */
     public boolean isNotApplicable() {
         return cause.filter(StoreTooOld.class::isInstance).isPresent();
     }
 
-    /** Whether it proves anything by what it does not show: every schedule was counted. */
+    /** Whether the absence of a failure proves anything: every schedule was counted. */
     public boolean isConclusive() {
         return isComplete();
     }
@@ -132,15 +132,15 @@ public record Census(
     }
 
     /** The failures that some schedule shows. */
-    public Set<Failure> seen() {
+    public Set<Failure> observedFailures() {
         Set<Failure> seen = EnumSet.noneOf(Failure.class);
         seen.addAll(shortest.keySet());
         return Collections.unmodifiableSet(seen);
     }
 
     /**
-     * Whether the lock is held to what it declares. A declaration is about careful clients and a store that keeps what it was told; with
-     * careless clients, failovers, restarts of a server or evictions, a run only reports.
+     * Whether the declarations of the lock apply to this census. A declaration is about careful clients and a store that keeps its data;
+     * with careless clients, failovers, restarts of a server or evictions, a run only reports.
      */
     public boolean isHeldToDeclaration() {
         return program == ClientProgram.CAREFUL && !bounds.allowForgetting();
@@ -157,7 +157,7 @@ public record Census(
         if (!isConclusive()) {
             return Expectation.INCONCLUSIVE;
         }
-        if (seen().contains(failure)) {
+        if (observedFailures().contains(failure)) {
             boolean proven =
                     replays.containsKey(failure) && replays.get(failure).isTheSame();
             return !proven ? Expectation.INCONCLUSIVE : isDeclared(failure) ? Expectation.MET : Expectation.BROKEN;
@@ -178,7 +178,8 @@ public record Census(
     }
 
     /**
-     * Not applicable if the store does not know what the lock needs; inconclusive if the census is incomplete; else broken if the expectation of one failure is; else inconclusive if one is; else met.
+     * Not applicable if the store lacks a feature that the lock needs; inconclusive if the census is incomplete; else broken if the
+     * expectation of one failure is; else inconclusive if one is; else met.
      */
     public Expectation expectation() {
         if (isNotApplicable()) {

@@ -16,18 +16,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What comes of the same moves if nobody dies and no answer is lost: a move that cannot happen then is left out, and at the end whoever can go on
- * does, one client after the other in any order. What shows then as well was no crash's doing.
+ * Runs the moves of a schedule without its crashes and lost replies: a move that is then impossible is left out, and at the end each client
+ * that can go on does so, one after the other in any order. A failure that shows then as well was not caused by a crash.
  */
 final class FaultFreeEnds {
 
     private final Map<Node, Optional<Event.NotSerial>> known = new HashMap<>();
 
     /**
-     * Where the clients would be.
+     * The state in which the clients would be without the faults.
      *
-     * @param node empty if nobody has run that
-     * @param places which place each client of the other node has here
+     * @param node empty if it has not been run
+     * @param places the place in it of each client of the other node
      */
     record Twin(Optional<Node> node, List<Integer> places) {
 
@@ -38,16 +38,16 @@ final class FaultFreeEnds {
                     IntStream.range(0, node.firstAlike().length).boxed().toList());
         }
 
-        /** The first of those here that are interchangeable with a client of there. */
+        /** The first client of this node that is interchangeable with a client of the other node. */
         int firstAlike(int client) {
             int place = places.get(client);
             return node.map(here -> here.firstAlike()[place]).orElse(place);
         }
 
         /**
-         * After a move there.
+         * The twin after a move of the other node.
          *
-         * @param client the place there of the client that moves
+         * @param client the place in the other node of the client that moves
          */
         Twin after(Move move, int client) {
             Move here = move.isClients() ? new Move(move.kind(), places.get(client)) : move;
@@ -57,7 +57,10 @@ final class FaultFreeEnds {
                     .orElse(this);
         }
 
-        /** The same where the clients of there are called otherwise; of those who are alike here, it does not matter which is which. */
+        /**
+         * The same twin after the places of the other node have changed. Clients that are alike are put in order, as it does not matter
+         * which is which.
+         */
         Twin renamed(int[] there) {
             Integer[] renamed = new Integer[there.length];
             IntStream.range(0, there.length).forEach(client -> renamed[there[client]] = places.get(client));
@@ -86,10 +89,10 @@ final class FaultFreeEnds {
         }
     }
 
-    /** Where a move leads, and which place each client has there. */
+    /** The target of a move, and the place in it of each client. */
     private record Reached(Node to, int[] places) {}
 
-    /** Empty if nobody has run it. */
+    /** Empty if the move has not been run. */
     private static Optional<Reached> step(Node node, Move move) {
         int mover = move.isClients() ? move.client() : 0;
         int first = move.isClients() ? node.firstAlike()[mover] : 0;
@@ -103,10 +106,10 @@ final class FaultFreeEnds {
     }
 
     /**
-     * How the end of a schedule is to be told.
+     * The final check of a schedule, with the faults taken into account.
      *
-     * @param check as it looks from its end alone
-     * @param twin where the same moves lead without the faults
+     * @param check the check as it looks from its end alone
+     * @param twin the state to which the same moves lead without the faults
      */
     FinalCheck told(FinalCheck check, Twin twin) {
         return EndCause.isInterrupted(check) ? EndCause.told(check, twin.node().flatMap(this::shown)) : check;
@@ -130,7 +133,7 @@ final class FaultFreeEnds {
                 .findFirst();
     }
 
-    /** Where it leads that a client goes on as long as it can; empty if nobody has run that. */
+    /** The state to which a client comes if it alone goes on as long as it can; empty if that has not been run. */
     private static Optional<Node> alone(Node node, int client) {
         Node at = node;
         Move next = new Move(MoveKind.STEP, client);

@@ -18,16 +18,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What has become of a historical lock that somebody changed: what it fails at no more, what less often, and what is new.
+ * The changes in the failures of a historical lock that somebody changed: those that are gone, those that are rarer, and those that are
+ * new.
  *
- * @param census of the lock as it is now, complete, within the usual bounds
- * @param history what it was
+ * @param census the census of the lock as it is now, complete, within the usual bounds
+ * @param history the recorded failures of the historical lock
  * @param alike another historical lock that fails as it does now; empty if there is none, or nothing has changed
  */
 public record HistoryComparison(Census census, StageHistory history, Optional<String> alike) {
 
     /**
-     * @param others among which one may fail as this lock does now
+     * @param others the locks that may fail as this lock does now
      * @return empty unless the lock is a historical one, and the census can be compared: careful clients, the usual bounds, every schedule
      */
     public static Optional<HistoryComparison> of(Census census, List<LockSpec> others) {
@@ -35,7 +36,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
     }
 
     /**
-     * The same for a lock that somebody has made of a historical one.
+     * The comparison for a lock that somebody has derived from a historical one.
      *
      * @param original the historical one
      */
@@ -44,13 +45,14 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
                 && census.program() == ClientProgram.CAREFUL
                 && census.boundsThatMatter().equals(Bounds.USUAL.side(0));
         return original.history().filter(history -> comparable).map(history -> {
-            boolean sameFailures = census.seen().equals(history.failures().keySet());
+            boolean sameFailures =
+                    census.observedFailures().equals(history.failures().keySet());
             return new HistoryComparison(
                     census,
                     history,
                     sameFailures
                             ? Optional.empty()
-                            : alike(census.seen(), original, others).map(LockSpec::name));
+                            : alike(census.observedFailures(), original, others).map(LockSpec::name));
         });
     }
 
@@ -62,7 +64,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
                 .findFirst();
     }
 
-    /** What became of one failure. */
+    /** The change in the schedules of one failure. */
     public enum Change {
         SAME,
         CLOSED,
@@ -71,7 +73,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
         NEW
     }
 
-    /** What became of this failure; one that shows as often by another shortest story is still the same. */
+    /** The change in this failure. A failure that shows as often, by another shortest story, is {@code SAME}. */
     public Change of(Failure failure) {
         int more = census.count(failure).compareTo(before(failure));
         if (more == 0) {
@@ -83,14 +85,14 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
         return before(failure).signum() == 0 ? Change.NEW : more < 0 ? Change.FEWER : Change.MORE;
     }
 
-    /** In how many schedules this failure showed. */
+    /** The number of schedules in history that show this failure. */
     public BigInteger before(Failure failure) {
         return BigInteger.valueOf(Optional.ofNullable(history.failures().get(failure))
                 .map(StageHistory.Shown::schedules)
                 .orElse(0L));
     }
 
-    /** The failures that became this. */
+    /** The failures with this change. */
     public Set<Failure> changed(Change change) {
         return Failure.OF_A_LOCK.stream()
                 .filter(failure -> of(failure) == change)
@@ -102,7 +104,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
         return changed(Change.SAME).size() == Failure.OF_A_LOCK.size();
     }
 
-    /** The shortest story that is another than in history, of a failure that shows now; empty if there is none. */
+    /** The shortest story, of a failure that shows now, that differs from the one in history; empty if there is none. */
     public Optional<Schedule> changedStory() {
         return census.shortest().entrySet().stream()
                 .filter(entry -> of(entry.getKey()) != Change.SAME && isStoryAnother(entry.getKey()))
@@ -119,7 +121,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
                 .isEmpty();
     }
 
-    /** A sentence for each change, what was achieved first; none if nothing has changed. */
+    /** A sentence for each change, closed failures first; none if nothing has changed. */
     public List<String> sentences(Language language) {
         HistoryText text = language.text(HistoryText.class);
         List<String> sentences = new ArrayList<>();
@@ -135,7 +137,7 @@ public record HistoryComparison(Census census, StageHistory history, Optional<St
         changed(Change.NEW)
                 .forEach(failure -> sentences.add(
                         text.isNew(failure.name(), words(census.count(failure)), words(census.schedules()))));
-        if (!isSame() && census.seen().isEmpty()) {
+        if (!isSame() && census.observedFailures().isEmpty()) {
             sentences.add(text.nothingShows(words(census.schedules())));
         }
         return sentences;

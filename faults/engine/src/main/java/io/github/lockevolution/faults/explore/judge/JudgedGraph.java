@@ -25,22 +25,23 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * All that was run of a lock, times what a judge knows of how it came about. Clients that are interchangeable for the lock and for the
- * judge are one here too; a transition says whose moves it stands for. A path from the first state to a last one stands for one
- * schedule or more: multiply, over its transitions, how many clients each one stands for.
+ * The product of the state graph of a lock and the states of a judge. Clients that are interchangeable for the lock and for the judge are
+ * one here too; a transition lists the clients whose moves it stands for. A path from the first state to a last one stands for one schedule
+ * or more: multiply, over its transitions, how many clients each one stands for.
  *
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
 public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, List<State> states) {
 
     /**
-     * A node, and a judge who has seen all that happened on some path to it.
+     * A node, and a judge that has seen the events on some path to it.
      *
-     * @param node where the run is, with its clients by their places
+     * @param node the node of the run, with its clients by their places
      * @param judge calls the clients by the marks of their places
-     * @param twin where the same moves lead without crashes and lost answers; empty as long as there was none, or of a lock
-     * @param finalCheck what comes after the schedules that end here; empty if none does
-     * @param transitions what can happen next; none if nobody can move
+     * @param twin the state to which the same moves lead without crashes and lost replies; empty as long as there was no fault, or if this
+     *     is no section
+     * @param finalCheck the check after the schedules that end here; empty if none does
+     * @param transitions the possible moves; none if no client can move
      */
     public record State(
             Node node,
@@ -63,7 +64,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
         }
     }
 
-    /** All that matters of one client beside the node: equal standings, equal futures. */
+    /** The state of one client beside the node, for the judge and the twin: equal standings mean equal futures. */
     private static List<Integer> standing(Judge judge, Optional<FaultFreeEnds.Twin> twin, int client) {
         return List.of(
                 judge.standing(ClientNames.mark(client)),
@@ -71,11 +72,11 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
     }
 
     /**
-     * A move of any of some interchangeable clients.
+     * A move of any client of a class of interchangeable clients.
      *
-     * @param edge the move as it was run, by the first of those that are interchangeable for the lock
-     * @param clients the places of those that may move so; one place that does not matter if it is time
-     * @param places which place each client of here has there, if the first of these moves
+     * @param edge the move as it was run, by the first client that is interchangeable for the lock
+     * @param clients the places of the clients that may move so; one meaningless place if the move is of time
+     * @param places the place in the next state of each client of this one, if the first of these clients moves
      * @param to the number of the state it leads to
      */
     public record Transition(Node.Edge edge, int[] clients, int[] places, int to) {
@@ -84,12 +85,12 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
             return new Transition(edge, clients, places, number);
         }
 
-        /** Which place each client of here has there, if this one moves. */
+        /** The place in the next state of each client of this one, if this client moves. */
         int[] places(int client) {
             return ClientNames.then(ClientNames.swap(clients[0], client, places.length), places);
         }
 
-        /** Which client of here stands for each client of the step, if this one moves. */
+        /** The client of this state that stands for each client of the step, if this client moves. */
         int[] names(int client) {
             int size = places.length;
             return edge.move().isClients()
@@ -111,17 +112,17 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
     int[] names() {
         return states.isEmpty()
                 ? ClientNames.same(bounds.clients())
-                : ClientNames.inverse(states.get(0).node().state().places());
+                : ClientNames.inverse(states.get(0).node().places());
     }
 
     private record Judged(Node node, Judge judge, Optional<FaultFreeEnds.Twin> twin) {}
 
-    /** Goes through the nodes by their rank, so that whoever leads to a state was there before it. */
+    /** Goes through the nodes by their rank, so that every predecessor of a state was there before it. */
     private static final class Builder {
 
         private final Map<Judged, Integer> numbers = new HashMap<>();
 
-        /** Judges who are equal, by one of them: there are few of them, and many states. */
+        /** One instance for all judges that are equal: there are few of them, and many states. */
         private final Map<Judge, Judge> judges = new HashMap<>();
 
         private final PriorityQueue<Met> open = new PriorityQueue<>(
@@ -131,7 +132,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
         private final FaultFreeEnds faultFree = new FaultFreeEnds();
         private final boolean hasTwins;
 
-        /** @param hasTwins whether it matters what the same moves lead to without faults */
+        /** @param hasTwins whether the target of the same moves without faults matters */
         Builder(boolean hasTwins) {
             this.hasTwins = hasTwins;
         }
@@ -214,7 +215,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
             int[] names = edge.move().isClients()
                     ? ClientNames.swap(edge.move().client(), clients[0], size)
                     : ClientNames.same(size);
-            // The state stays the same if the two change places; so what one does is what the other did.
+            // The state stays the same if the two change places; so a move of one is a move of the other.
             int[] places = ClientNames.then(names, edge.places());
             Judge after = from.judge()
                     .after(ClientNames.marks(names).inEvents(edge.step().events()))
@@ -229,7 +230,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
             return new Transition(edge, clients, ClientNames.then(places, sorted), number(to));
         }
 
-        /** From the first fault on, there is one. */
+        /** There is a twin from the first fault on. */
         private Optional<FaultFreeEnds.Twin> twin(Judged from, Move move, int client, int[] places) {
             Optional<FaultFreeEnds.Twin> before = hasTwins && SparedFaults.isInterruption(move)
                     ? from.twin().or(() -> Optional.of(FaultFreeEnds.Twin.of(from.node())))
@@ -237,7 +238,9 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
             return before.map(twin -> twin.after(move, client).renamed(places));
         }
 
-        /** Among clients that are interchangeable for the lock, those come first whom the judge has more to say of. */
+        /**
+         * The places in order: among clients that are interchangeable for the lock, those with the larger state for the judge come first.
+         */
         private static int[] sorted(Node node, Judge judge, Optional<FaultFreeEnds.Twin> twin) {
             int[] firstAlike = node.firstAlike();
             int[] sorted = ClientNames.same(firstAlike.length);
@@ -263,7 +266,7 @@ public record JudgedGraph(LockSpec lock, ClientProgram program, Bounds bounds, L
         }
     }
 
-    /** What shows with these, and did not before. */
+    /** The failures that show in the second judge and not in the first. */
     static Set<Failure> shows(Judge before, Judge after) {
         Set<Failure> shows = EnumSet.noneOf(Failure.class);
         shows.addAll(after.found().keySet());

@@ -18,13 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What would surprise whoever reads that a section shows nothing: that its clients are not kept apart, or that nobody says what has to hold. */
+/**
+ * Remarks on a section without failures that would surprise its reader: that its clients are not kept apart, or that it has no invariant.
+ */
 public record PassRemarks(Testbed testbed) {
 
     private static final Move A = new Move(MoveKind.STEP, 0);
     private static final Move B = new Move(MoveKind.STEP, 1);
 
-    /** @return none of a lock, and none of what cannot be run */
+    /** @return none for a lock, and none for a section that cannot be run */
     public List<Message> all() {
         try {
             return found();
@@ -67,7 +69,7 @@ public record PassRemarks(Testbed testbed) {
         return step.events().stream().anyMatch(event -> event instanceof Event.Answered answer && answer.isDone());
     }
 
-    /** That one has a lock of its own, and another is done meanwhile with one of another name. */
+    /** The remark that a client has a lock of its own, and another client runs to its end meanwhile under a lock of another name. */
     private Optional<Message> apart() {
         try (Execution execution = testbed.begin(2)) {
             Optional<String> one = taking(execution, A, Set.of());
@@ -75,7 +77,7 @@ public record PassRemarks(Testbed testbed) {
             boolean isApart =
                     other.isPresent() && isDone(execution, B) && held(execution).containsKey(one.get());
             new FaultFreeReplay(testbed).atTheEnd(execution);
-            // What stays is no lock that was given back.
+            // A key that stays is no lock that was given back.
             boolean areLocks = isApart
                     && !held(execution).containsKey(one.get())
                     && !held(execution).containsKey(other.get());
@@ -85,7 +87,7 @@ public record PassRemarks(Testbed testbed) {
         }
     }
 
-    /** The name of the first thing with a lease that a client sets besides these, if it does. */
+    /** The name of the first key with a lease, besides the known ones, that a client sets; empty if it sets none. */
     private static Optional<String> taking(Execution execution, Move step, Set<String> known) {
         Set<String> before = new HashSet<>(known);
         before.addAll(held(execution).keySet());

@@ -20,7 +20,7 @@ public final class PathCounter {
     private final BigInteger[] twoInside;
     private final Map<Failure, BigInteger[]> failing = new EnumMap<>(Failure.class);
 
-    /** @param failures that are counted, also where none shows; any other is if it shows */
+    /** @param failures the failures that are counted even if none shows; any other failure is counted if it shows */
     private PathCounter(int states, Collection<Failure> failures) {
         schedules = zeros(states);
         twoInside = zeros(states);
@@ -88,19 +88,19 @@ public final class PathCounter {
         return schedules.length == 0 ? BigInteger.ZERO : schedules[0];
     }
 
-    /** In how many of all schedules two clients are inside at once, for whatever reason. */
+    /** The number of schedules in which two clients are inside at once, for whatever reason. */
     BigInteger twoInside() {
         return twoInside.length == 0 ? BigInteger.ZERO : twoInside[0];
     }
 
-    /** How many of all schedules show each failure, also where none does. */
+    /** The number of schedules that show each failure, including failures that none shows. */
     Map<Failure, BigInteger> counts() {
         Map<Failure, BigInteger> counts = new EnumMap<>(Failure.class);
         failing.forEach((failure, count) -> counts.put(failure, count.length == 0 ? BigInteger.ZERO : count[0]));
         return counts;
     }
 
-    /** How many schedules go on from this state; one if it is the end of one. */
+    /** How many schedules go on from this state; one if schedules end here. */
     public BigInteger schedules(int state) {
         return schedules[state];
     }

@@ -6,13 +6,13 @@ import java.util.Optional;
 /**
  * Whether a schedule does the same every time.
  *
- * @param same how often it did
- * @param times how often it had to
- * @param difference the first thing that was different, expected and got; empty if nothing was
+ * @param same the number of runs that did the same
+ * @param times the number of runs asked for
+ * @param difference the first difference, expected and got; empty if there was none
  */
 public record Replay(int same, int times, Optional<Message> difference) {
 
-    /** Of a schedule that could not even be run once. */
+    /** The replay of a schedule that could not be run once. */
     public static Replay none(int times, Message reason) {
         return new Replay(0, times, Optional.of(reason));
     }

@@ -26,7 +26,8 @@ final class ShortestPaths {
 
     ShortestPaths(JudgedGraph graph) {
         this.graph = graph;
-        // Whether the next move is a switch depends on who moved last, so for each of them the easiest path is kept.
+        // Whether the next move is a switch depends on the client that moved last, so the easiest path is kept for each
+        // of them.
         Map<Integer, Map<Integer, Path>> reached = new HashMap<>();
         Path start = new Path(null, Move.EXPIRE, 0, 0, 0, NOBODY, graph.names());
         reached.put(0, Map.of(NOBODY, start));

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * All that was run of a lock within bounds: the states of the clients and of the store, times what a judge knows of them. Every
- * path from the first state to a last one is a schedule. Whoever follows the transitions meets, without a store, what was
- * seen there. Each client has its name; those that were run as one are told apart.
+ * The state space of a lock within bounds: the states of the clients and of the store, times the states of the judge. Every path from the
+ * first state to a last one is a schedule. Following the transitions replays, without a store, the events of a run. Each client has its
+ * name; clients that were run as one are told apart.
  *
  * @param lock the lock
- * @param bounds what was allowed to happen
+ * @param bounds the bounds of the exploration
  * @param states the first is where every schedule begins, and a transition leads only to a later one; none if nothing was run
  */
 public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
@@ -29,19 +29,19 @@ public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
     }
 
     /**
-     * A state of the clients and of the store, and what a judge knows of how it came about.
+     * A state of the clients, of the store and of the judge.
      *
-     * @param phases where each client is
-     * @param held what the store holds, by key; the lock key is called {@code lock}
-     * @param left how much may still happen
+     * @param phases the phase of each client
+     * @param keyStates the keys of the store with their states; the lock key is called {@code lock}
+     * @param left the bounds for the rest of the schedule
      * @param found the failures that have shown
      * @param hadTwoInside whether two clients have been inside at once
-     * @param transitions what can happen next; none if nobody can move
-     * @param end what came then; empty as long as somebody can move
+     * @param transitions the possible moves; none if no client can move
+     * @param end the end of the schedule; empty as long as a client can move
      */
     public record State(
             List<ClientPhase> phases,
-            SortedMap<String, KeyState> held,
+            SortedMap<String, KeyState> keyStates,
             Bounds left,
             Set<Failure> found,
             boolean hadTwoInside,
@@ -54,12 +54,12 @@ public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
             transitions = List.copyOf(transitions);
         }
 
-        /** What the store holds under the lock key. */
+        /** The state of the lock key. */
         public Optional<KeyState> lock() {
-            return Optional.ofNullable(held.get(Step.LOCK));
+            return Optional.ofNullable(keyStates.get(Step.LOCK));
         }
 
-        /** Where this move leads; empty if it cannot happen here. */
+        /** The transition of this move; empty if it cannot happen here. */
         public Optional<Transition> after(Move move) {
             return transitions.stream()
                     .filter(transition -> transition.step().move().equals(move))
@@ -70,8 +70,8 @@ public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
     /**
      * A move from one state to another.
      *
-     * @param step what it did
-     * @param line the line of the lock's own source that sent its command; empty if it was no command, or nobody knows
+     * @param step its step
+     * @param line the line of the lock's own source that sent its command; empty if it was no command, or the line is not known
      * @param shows the failures that show with it and did not before
      * @param to the number of the state it leads to, from 0
      */
@@ -85,7 +85,7 @@ public record StateSpace(LockSpec lock, Bounds bounds, List<State> states) {
     /**
      * The end of a schedule.
      *
-     * @param finalCheck what a newcomer found
+     * @param finalCheck the check by a newcomer
      * @param shows the failures that show with it and did not before
      */
     public record End(FinalCheck finalCheck, Set<Failure> shows) {

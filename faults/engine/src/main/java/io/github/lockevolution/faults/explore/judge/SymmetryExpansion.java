@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Makes of a graph in which clients that are alike are one the state space in which every client has its name. */
+/** Expands a graph in which clients that are alike are one to the state space in which every client has its name. */
 public final class SymmetryExpansion {
 
     private final JudgedGraph graph;
@@ -29,14 +29,15 @@ public final class SymmetryExpansion {
     }
 
     /**
-     * A state of the graph, and who is who in it.
+     * A state of the graph with the names of its clients.
      *
      * @param names the client of each place, by its number
      */
     private record Named(int state, List<Integer> names) {}
 
     public StateSpace stateSpace() {
-        // A transition of the graph leads only to a later state, so whoever leads to a named state was there before it.
+        // A transition of the graph leads only to a later state, so every predecessor of a named state was there before
+        // it.
         SortedMap<Integer, Map<Named, Integer>> open = new TreeMap<>();
         Map<Named, Integer> numbers = new HashMap<>();
         List<Named> inOrder = new ArrayList<>();
@@ -103,7 +104,7 @@ public final class SymmetryExpansion {
                 Arrays.stream(ClientNames.inverse(names))
                         .mapToObj(node.phases()::get)
                         .toList(),
-                ClientNames.letters(names).in(node.held()),
+                ClientNames.letters(names).in(node.keyStates()),
                 node.left(),
                 state.judge().found().keySet(),
                 state.judge().twoInside().isPresent(),
@@ -125,7 +126,7 @@ public final class SymmetryExpansion {
         return there;
     }
 
-    /** Among those who are interchangeable it does not matter who is where, so each comes by its name. */
+    /** Clients that are interchangeable are put in the order of their names, as it does not matter which has which place. */
     private Named named(int state, int[] names) {
         JudgedGraph.State there = graph.states().get(state);
         int[] sorted = names.clone();

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** The clients of a run that wait for other clients, in the store or by asking again and again: which of them a move has let go. */
+/** The clients of a run that wait for other clients, blocked in the store or by polling. Finds those that a move has unblocked. */
 final class BlockedClients {
 
     private final Store store;
     private final StoreView view;
     private final List<ClientRun> runs;
     private final List<Event> unblocked = new ArrayList<>();
-    /** What the store held when a client began to ask again and again. */
+    /** The contents of the store when each client began to poll. */
     private final Map<Integer, SortedMap<String, KeyState>> asksFor = new HashMap<>();
 
     /**
@@ -30,9 +30,10 @@ final class BlockedClients {
     }
 
     /**
-     * Looks after a move whom it has let go. Who was let go may let others go in turn, so it looks until nothing has changed.
+     * Finds, after a move, the clients that it has unblocked. Such a client may unblock others in turn, so it looks until nothing has
+     * changed.
      *
-     * @throws InconclusiveException if it is left to chance who is let go next
+     * @throws InconclusiveException if chance decides which client is unblocked next
      */
     void look() {
         unblocked.clear();
@@ -53,13 +54,13 @@ final class BlockedClients {
         requireOrder(waiting);
     }
 
-    /** Time has gone by for this client: what it asks for may be answered otherwise, whatever the store holds. */
+    /** Time has gone by for this client: the reply to its polling may change, whatever the store holds. */
     void wake(int client) {
         asksFor.remove(client);
         runs.get(client).askAgain();
     }
 
-    /** Looks after a move, when all is seen that it did to the store, who has something new to ask for. */
+    /** Lets each polling client ask again if the store has changed since it began; comes after a move, when all its effects were seen. */
     void lookWhoAsksAgain() {
         for (int client = 0; client < runs.size(); client++) {
             ClientRun run = runs.get(client);
@@ -72,13 +73,13 @@ final class BlockedClients {
         }
     }
 
-    /** Whom the last move has let go. */
+    /** The clients that the last move has unblocked. */
     List<Event> unblocked() {
         return List.copyOf(unblocked);
     }
 
     private void requireOrder(List<String> waiting) {
-        // Where nobody else moves, nobody is let go.
+        // If no other client can move, no client gets unblocked.
         boolean moves = runs.stream().anyMatch(ClientRun::canStep);
         if (moves && waiting.size() > 1 && !store.isQueue()) {
             throw new InconclusiveException(ExploreText.class, text -> text.noOrder(waiting));

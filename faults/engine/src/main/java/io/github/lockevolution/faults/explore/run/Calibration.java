@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.explore.run.CalibrationRuns.AnsweredComman
 import io.github.lockevolution.faults.explore.run.ClientRun.ExecutedCommand;
 import io.github.lockevolution.faults.explore.run.ClientRun.TestClient;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.AccessPolicy;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
@@ -14,8 +14,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client, which is refused if one alone may have the lock. What differs
- * between runs that did the same, at the same place, follows from chance; what does not is the lock's doing.
+ * Runs of a lock in which nothing goes wrong, before anything is counted: alone, and with a second client, which is refused if one alone
+ * may have the lock. A value that differs at the same place of runs with the same moves is taken for chance; every other value is
+ * determined by the lock.
  */
 final class Calibration {
 
@@ -25,17 +26,17 @@ final class Calibration {
     private final LockProfile profile;
     private final CalibrationRuns lockRuns;
 
-    Calibration(Subject subject, LockProfile profile) {
-        this.lock = subject.lock();
+    Calibration(SystemUnderTest system, LockProfile profile) {
+        this.lock = system.lock();
         this.policy = lock.accessPolicy();
-        this.store = subject.store();
+        this.store = system.store();
         this.profile = profile;
-        this.lockRuns = new CalibrationRuns(subject, profile);
+        this.lockRuns = new CalibrationRuns(system, profile);
     }
 
     /**
-     * Learns all that is known of the lock before it is explored. How its runs differ is learned from two of its clients; whether they are
-     * alike, from each beside the first.
+     * Fills the profile of the lock before it is explored. The differences between its runs are learned from two of its clients; their
+     * symmetry from each client beside the first.
      *
      * @param clients two or more
      */
@@ -43,7 +44,7 @@ final class Calibration {
         TestClient first = clients.get(0);
         TestClient second = clients.get(1);
         List<AnsweredCommand> cold = lockRuns.alone(first);
-        // What a library does once, because Redis does not know its script yet, is nothing to compare with.
+        // A first run is not compared if Redis did not know the script of the library yet: only that run loads it.
         List<AnsweredCommand> alone = isCold(cold) ? lockRuns.alone(first) : cold;
         List<AnsweredCommand> again = lockRuns.alone(first);
         compare(alone, again);
@@ -53,12 +54,14 @@ final class Calibration {
         // From the second time on, a client that waits gives up sooner.
         List<AnsweredCommand> disturbed = lockRuns.doWait() ? lockRuns.disturbed(first, second) : once;
         compare(disturbed, lockRuns.disturbed(first, second));
+        disturbed.forEach(
+                said -> RunComparison.learnRestOfLease(profile.variations(), profile::isRestOfLease, said.ran()));
         lockRuns.releaseLate(first, Optional.empty());
         lockRuns.releaseLate(first, Optional.of(second));
         if (lock.isSection()) {
             IntStream.range(1, again.size()).forEach(commands -> lockRuns.interrupted(first, second, commands));
         }
-        // What differs by chance, others may do as well who have another share of the lock.
+        // A client with another share of the lock may do other things by chance.
         clients.stream()
                 .filter(client -> client != first && firstOfItsKind(client, clients) == client)
                 .forEach(client -> compare(lockRuns.alone(client), lockRuns.alone(client)));
@@ -68,7 +71,7 @@ final class Calibration {
                 && clients.stream().skip(2).allMatch(third -> isAlikeToFirst(third, clients, again)));
     }
 
-    /** Times that clients say by a clock which nobody moves are looked past if nothing is decided by them. */
+    /** Times that clients report by their real clock are ignored if no decision depends on them. */
     private void lookPastTimes(TestClient first, TestClient second) {
         NondeterministicValues variations = profile.variations();
         if (store.movesTimes()) {
@@ -80,10 +83,10 @@ final class Calibration {
         }
     }
 
-    /** Whether as many as there are permits, and one more who is refused, do the same in whatever order they come. */
+    /** Whether as many clients as there are permits, and one more that is refused, do the same in whatever order they come. */
     private boolean isCrowdAlike(List<TestClient> clients) {
         int crowd = policy.capacity() + 1;
-        if (!(policy instanceof AccessPolicy.Permits) || policy.isExclusive() || clients.size() < crowd) {
+        if (policy.isExclusive() || clients.size() < crowd) {
             return true;
         }
         List<TestClient> inOrder = clients.subList(0, crowd);
@@ -98,7 +101,7 @@ final class Calibration {
                 .equals(lockRuns.said(lockRuns.crowded(reversed), names));
     }
 
-    /** Whether a client does what the first does that has the same share of the lock. */
+    /** Whether a client does the same as the first client that has the same share of the lock. */
     private boolean isAlikeToFirst(TestClient client, List<TestClient> clients, List<AnsweredCommand> alone) {
         TestClient model = firstOfItsKind(client, clients);
         return model == client
@@ -125,7 +128,7 @@ final class Calibration {
         return runs.stream().anyMatch(said -> said.ran().reply().contains("NOSCRIPT"));
     }
 
-    /** Whether another client does what the first does, alone and with each of the two as the one who is refused. */
+    /** Whether another client does the same as the first, alone and with each of the two as the refused one. */
     private boolean isAlike(
             TestClient first,
             List<AnsweredCommand> alone,
@@ -134,7 +137,7 @@ final class Calibration {
             List<AnsweredCommand> disturbed) {
         List<String> names = List.of(first.name(), other.name());
         List<AnsweredCommand> otherWay = lockRuns.disturbed(other, first);
-        // What is left of a lease may have been the same by chance when the first client asked twice.
+        // The rest of a lease may have been the same by chance when the first client asked twice.
         learnNumbers(alone, otherAlone);
         learnNumbers(disturbed, otherWay);
         return sameButForNames(alone, otherAlone, names) && sameButForNames(disturbed, otherWay, names);

@@ -9,8 +9,7 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
-import io.github.lockevolution.lock.AccessPolicy;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,16 +27,16 @@ import java.util.SortedMap;
  */
 final class CalibrationRuns {
 
-    private final Subject subject;
+    private final SystemUnderTest system;
     private final LockSpec lock;
     private final Store store;
     private final LockProfile profile;
     private boolean waits;
 
-    CalibrationRuns(Subject subject, LockProfile profile) {
-        this.subject = subject;
-        this.lock = subject.lock();
-        this.store = subject.store();
+    CalibrationRuns(SystemUnderTest system, LockProfile profile) {
+        this.system = system;
+        this.lock = system.lock();
+        this.store = system.store();
         this.profile = profile;
     }
 
@@ -48,17 +47,17 @@ final class CalibrationRuns {
 
     private void begin() {
         store.clear();
-        subject.beginRun();
+        system.beginRun();
     }
 
     /**
-     * What was said in one of the runs.
+     * One exchange of a calibration run.
      *
-     * @param kept all values that the store held after this exchange
+     * @param kept all values in the store after this exchange
      */
     record AnsweredCommand(ExecutedCommand ran, String client, Set<String> kept) {}
 
-    /** One after the other tries to take the lock, and then those give it back who have it. */
+    /** The clients try to take the lock one after the other, then those that have it give it back. */
     List<AnsweredCommand> crowded(List<TestClient> inTurn) {
         begin();
         List<ClientRun> runs = inTurn.stream()
@@ -70,7 +69,7 @@ final class CalibrationRuns {
         return said;
     }
 
-    /** One client takes the lock and gives it back, and nobody else comes. */
+    /** One client takes the lock and gives it back, and no other client comes. */
     List<AnsweredCommand> alone(TestClient client) {
         begin();
         profile.variations().noteInitial(values(store.look()));
@@ -78,15 +77,15 @@ final class CalibrationRuns {
         List<AnsweredCommand> said = new ArrayList<>();
         boolean wrote = play(run, said, ClientPhase.INSIDE);
         Snapshot whenTaken = store.look();
-        SortedMap<String, Snapshot.StoredValue> taken = whenTaken.held();
+        SortedMap<String, Snapshot.StoredValue> taken = whenTaken.values();
         taken.forEach((name, held) -> profile.noteLease(name, held.leaseMillis()));
         if (!wrote && !lock.isSection()) {
             throw new InconclusiveException(ExploreText.class, text -> text.writesNothing(lock.name()));
         }
         int before = said.size();
         play(run, said, ClientPhase.DONE);
-        // A lock that stays as it was is not given back, and every schedule shows that; of one that does not, nobody
-        // saw why.
+        // An unlock without a command that leaves the lock held is a failure of every schedule; one without a command
+        // that frees the lock cannot be explained.
         if (said.size() == before && !values(store.look()).equals(values(whenTaken))) {
             throw new InconclusiveException(ExploreText.class, text -> text.unlockSendsNothing(client.name()));
         }
@@ -94,15 +93,15 @@ final class CalibrationRuns {
         requireWholePeriod(store.look());
         profile.noteClockRead(client.clock().isRead());
         if (!lock.isSection()) {
-            findMainKey(taken, store.look().held()).ifPresent(profile::setMainKey);
+            findMainKey(taken, store.look().values()).ifPresent(profile::setMainKey);
         }
         return said;
     }
 
-    /** Time goes by in whole periods: what is over within one, and lets somebody do the work again, would never be seen. */
+    /** Time goes by in whole periods: a lease that is shorter than one, and lets the work be done again within it, would never be seen. */
     private void requireWholePeriod(Snapshot kept) {
-        boolean isPerLease = lock.accessPolicy().equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE);
-        OptionalLong longest = kept.held().values().stream()
+        boolean isPerLease = lock.accessPolicy().isPerLease();
+        OptionalLong longest = kept.values().values().stream()
                 .flatMapToLong(held -> held.leaseMillis().stream())
                 .max();
         if (isPerLease && longest.isPresent() && profile.isShorterThanLease(longest.getAsLong())) {
@@ -111,7 +110,10 @@ final class CalibrationRuns {
         }
     }
 
-    /** The first client stands still in the middle of its work while the second does what it can: how it waits is known from then on. */
+    /**
+     * The first client stops in the middle of its work while the second goes on as far as it can: from then on it is known how the second
+     * waits.
+     */
     void interrupted(TestClient first, TestClient second, int commands) {
         begin();
         ClientRun holder = new ClientRun(first, lock, profile::noteThrown);
@@ -140,16 +142,17 @@ final class CalibrationRuns {
         if (loser.pollUnblocked()) {
             play(loser, said, ClientPhase.DONE);
         }
-        // Before the store is cleared, by which one may let the other go.
+        // Abandoned before the store is cleared, since clearing may unblock a client.
         loser.abandon();
         holder.abandon();
         return said;
     }
 
     /**
-     * The first client gives the lock back that it has no more, and another may have: what it repeats in vain is known from then on.
+     * The first client gives back a lock that it has lost, and that another client may have: from then on the commands that it repeats in
+     * vain are known.
      *
-     * @param heir who takes the lock meanwhile
+     * @param heir the client that takes the lock meanwhile; empty if none does
      */
     void releaseLate(TestClient first, Optional<TestClient> heir) {
         if (lock.isSection()) {
@@ -172,7 +175,7 @@ final class CalibrationRuns {
                 holder.learnRelease();
             }
         } catch (InconclusiveException e) {
-            // Whoever comes to the same in what is counted is told.
+            // Ignored here: a counted run that meets the same error reports it.
         } finally {
             next.ifPresent(ClientRun::abandon);
             holder.abandon();
@@ -200,7 +203,7 @@ final class CalibrationRuns {
         return said;
     }
 
-    /** Lets a client go on as far as this phase, or to its end; tells whether it changed anything in the store. */
+    /** Lets a client go on to this phase, or to its end; true if it changed anything in the store. */
     private boolean play(ClientRun run, List<AnsweredCommand> said, ClientPhase until) {
         boolean wrote = false;
         while (run.canStep() && run.phase() != until) {
@@ -219,11 +222,11 @@ final class CalibrationRuns {
 
     private static Set<String> values(Snapshot now) {
         Set<String> values = new HashSet<>();
-        now.held().values().forEach(held -> values.addAll(held.elements()));
+        now.values().values().forEach(held -> values.addAll(held.elements()));
         return values;
     }
 
-    /** Of the keys that are there while the lock is held, the one that is not, or not so, when it is free. */
+    /** The key that is there while the lock is held, and absent or different when it is free. */
     private Optional<String> findMainKey(
             SortedMap<String, Snapshot.StoredValue> taken, SortedMap<String, Snapshot.StoredValue> free) {
         return taken.entrySet().stream()
@@ -236,7 +239,7 @@ final class CalibrationRuns {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** What was said, in text that is the same in every run. */
+    /** The exchanges as text that is the same in every run. */
     List<String> said(List<AnsweredCommand> runs, List<String> names) {
         Canonicalizer canonicalizer = new Canonicalizer(profile, names);
         return runs.stream()

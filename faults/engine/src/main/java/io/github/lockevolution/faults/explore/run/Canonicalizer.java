@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Replaces what differs from run to run by what does not: the lock key is called {@code lock}, a client's name is its mark, and a random
- * token is {@code tokenA} if client A was the first to send or receive it, the second one {@code tokenA2}. So a token's name does not
- * depend on the order of the clients. Belongs to one run.
+ * Replaces values that differ from run to run by names that do not: the lock key is called {@code lock}, a client's name is its mark, and a
+ * random token is {@code tokenA} if client A was the first to send or receive it, the second one {@code tokenA2}. So a token's name does
+ * not depend on the order of the clients. Belongs to one run.
  */
 final class Canonicalizer {
 
@@ -38,7 +38,7 @@ final class Canonicalizer {
 
     private final Map<String, Integer> tokensOf = new LinkedHashMap<>();
 
-    /** The names of those that a store was the first to say. */
+    /** The names of the tokens that a store was the first to send. */
     private final Set<String> toldByStore = new HashSet<>();
 
     /** The tokens that each client has sent or was told. */
@@ -79,7 +79,7 @@ final class Canonicalizer {
         return said;
     }
 
-    /** Digits may stand in any number by chance, such as one that is made of the key. */
+    /** A token of digits may be part of any number by chance, such as one that is derived from the key. */
     private static boolean isIn(String word, String token) {
         boolean isNumber = token.chars().allMatch(Character::isDigit);
         return !isNumber && token.length() >= LONG_ENOUGH
@@ -116,8 +116,8 @@ final class Canonicalizer {
             String value = NondeterministicValues.text(text, span);
             boolean isNumber = variation.get().kind() == NondeterministicValues.Kind.NUMBER;
             if (isNumber && !NondeterministicValues.hasDigit(value)) {
-                // Where a number varies, what is none says something else: nil is a yes to some, and what is left of a
-                // lease a no.
+                // Where a reply is a number that varies, a reply without a number still differs: nil means yes to some
+                // commands, and the rest of a lease means no.
                 return named(tokensAndKeys(text));
             }
             if (isNumber) {
@@ -196,15 +196,15 @@ final class Canonicalizer {
         return from == 0 ? text : replaced.append(text.substring(from)).toString();
     }
 
-    /** What the store holds, fit to be compared with that of another run. */
+    /** The keys of the store with their states, in a form that can be compared with that of another run. */
     SortedMap<String, KeyState> held(Snapshot snapshot) {
         SortedMap<String, KeyState> held = new TreeMap<>();
-        snapshot.held()
+        snapshot.values()
                 .forEach((key, value) -> held.put(key(key), state(key, value).at(value.store())));
         return held;
     }
 
-    /** How those random words are called of which nobody knows whose they are: a store was the first to say them. */
+    /** The names of the random words that a store was the first to send, so that they belong to no client. */
     Set<String> toldByStore() {
         return Set.copyOf(toldByStore);
     }
@@ -214,7 +214,7 @@ final class Canonicalizer {
         return named(tokensAndKeys(name));
     }
 
-    /** What a client or an author says, fit to be compared with what is said in another run. */
+    /** The text of a client or of an author, in a form that can be compared with that of another run. */
     String text(String said) {
         return named(tokensAndKeys(said));
     }
@@ -231,7 +231,7 @@ final class Canonicalizer {
         List<String> parts =
                 held.elements().stream().map(part -> kept(key, part)).toList();
         long lease = profile.lease(held.leaseMillis());
-        // Among equal scores, the order of what is drawn by lot is chance.
+        // The order of random members with equal scores is chance.
         boolean isDrawn = held.type().equals(Snapshot.StoredValue.BY_SCORE)
                 && parts.stream().anyMatch(part -> part.contains(TOKEN));
         if (!held.inOrder() || isDrawn) {

@@ -27,7 +27,7 @@ public final class ClientNames {
     /** The number of each client under its other name. */
     private final int[] numbers;
 
-    /** What stands for the first client: a mark, or the letter of its name. */
+    /** The sign of the first client: a mark, or the letter of its name. */
     private final char first;
 
     private ClientNames(int[] numbers, char first) {
@@ -50,7 +50,7 @@ public final class ClientNames {
         return String.valueOf((char) (FIRST_MARK + client));
     }
 
-    /** Which client a mark is of; below 0 if the character is none. */
+    /** The client of a mark; below 0 if the character is none. */
     static int client(char character) {
         return character >= FIRST_MARK && character < FIRST_MARK + MOST ? character - FIRST_MARK : -1;
     }
@@ -172,10 +172,10 @@ public final class ClientNames {
                 step.before(),
                 step.after(),
                 inEvents(step.events()),
-                in(step.held()));
+                in(step.keyStates()));
     }
 
-    /** The names that lead from what these lead to, back. */
+    /** The inverse renaming. */
     public static int[] inverse(int[] numbers) {
         int[] inverse = new int[numbers.length];
         for (int i = 0; i < numbers.length; i++) {
@@ -184,19 +184,19 @@ public final class ClientNames {
         return inverse;
     }
 
-    /** First one renaming, then the other. */
+    /** Composes two renamings: first one, then the other. */
     public static int[] then(int[] one, int[] other) {
         return Arrays.stream(one).map(number -> other[number]).toArray();
     }
 
-    /** Everybody keeps its name. */
+    /** The renaming in which every client keeps its name. */
     public static int[] same(int clients) {
         int[] numbers = new int[clients];
         Arrays.setAll(numbers, i -> i);
         return numbers;
     }
 
-    /** Two change their names. */
+    /** The renaming in which two clients change their names. */
     public static int[] swap(int one, int other, int clients) {
         int[] swapped = same(clients);
         swapped[one] = other;

@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** One client's part in one run: what it has sent and was answered, and where it is in its one attempt. */
+/** One client in one run: the phase of its one attempt, its last scheduling point, and the commands and replies on the way. */
 public final class ClientRun {
 
     private final TestClient client;
     private final LockSpec lock;
     private final Consumer<Throwable> refused;
     private final List<ExecutedCommand> ran = new ArrayList<>();
-    /** What time it was, in leases since the start, when the client was let go: at its start, and at each move. */
+    /** The times, in leases since the start, at which the client was let go: at its start, and at each move. */
     private final List<Integer> looksAtClock = new ArrayList<>();
 
     /** Empty until it stands before its first command. */
@@ -34,7 +34,10 @@ public final class ClientRun {
 
     private Optional<Integer> leftAfter = Optional.empty();
     private boolean replyLost;
-    /** Whether it waits for another client or for the commit, or has been let go, and will not hear what is answered. */
+    /**
+     * Whether the reply to its command will be lost: it was let go with a lost reply, and has waited since for another client or for the
+     * commit.
+     */
     private boolean losesReply;
 
     private boolean isEndedByStore;
@@ -51,16 +54,16 @@ public final class ClientRun {
     /**
      * A command that ran in a move.
      *
-     * @param command as it left, word by word
-     * @param reply what the store replied
-     * @param replyLost whether the client never heard it
-     * @param store the name of the store that it went to, of a client with several; empty of any other
-     * @param line the line of the lock's own source that sent it; empty if nobody knows
+     * @param command the command as it left, word by word
+     * @param reply the reply of the store
+     * @param replyLost whether the client never received it
+     * @param store the name of the store that it went to, for a client with several stores; empty for any other
+     * @param line the line of the lock's own source that sent it; empty if it is not known
      */
     public record ExecutedCommand(
             List<String> command, String reply, boolean replyLost, Optional<String> store, Optional<Integer> line) {
 
-        /** Of a client with one store. */
+        /** A command of a client with one store. */
         ExecutedCommand(List<String> command, String reply, boolean replyLost, Optional<Integer> line) {
             this(command, reply, replyLost, Optional.empty(), line);
         }
@@ -72,10 +75,10 @@ public final class ClientRun {
     }
 
     /**
-     * An attempt that begins when it is needed first.
+     * An attempt that begins when it is first needed.
      *
-     * @param lock says by what it may say no, and who may be inside together
-     * @param refused told each time it does
+     * @param lock declares the exceptions that mean a refusal, and the access policy
+     * @param refused receives each exception that means a refusal
      */
     ClientRun(TestClient client, LockSpec lock, Consumer<Throwable> refused) {
         this.client = client;
@@ -86,7 +89,7 @@ public final class ClientRun {
     /**
      * Begins now if it has not begun.
      *
-     * @throws InconclusiveException if it is then not before a command
+     * @throws InconclusiveException if it does not stop before a command
      */
     void start() {
         if (here.isEmpty()) {
@@ -127,27 +130,27 @@ public final class ClientRun {
         return here.filter(SchedulingPoint::isBlocked).isPresent();
     }
 
-    /** Whether it waits by asking again and again. */
+    /** Whether it waits by polling. */
     boolean isPolling() {
         return here.filter(SchedulingPoint::isPolling).isPresent();
     }
 
-    /** There is something new to ask for. */
+    /** Lets it poll again, as there is something new to see. */
     void askAgain() {
         here = here.map(stop -> stop instanceof SchedulingPoint.Polling polling ? polling.awake() : stop);
     }
 
-    /** Whether it can go on by itself: it is not over, and waits for nobody. */
+    /** Whether it can go on by itself: it is not over, and waits for no other client. */
     boolean canStep() {
         return canMove() && !isBlocked() && !client.client().isHeldUp();
     }
 
-    /** Whether the store has ended what it had in its hands. It may not know yet. */
+    /** Whether the store has ended its session or transaction. The client may not know yet. */
     boolean isCutOff() {
         return here.isPresent() && client.client().isCutOff();
     }
 
-    /** Looks whether the store has let it go since it was blocked; false if it is not blocked, or still is. */
+    /** Looks whether the store has unblocked it since it was blocked; false if it is not blocked, or still is. */
     boolean pollUnblocked() {
         Optional<SchedulingPoint> after =
                 isBlocked() && !isPolling() ? client.client().pollUnblocked() : Optional.empty();
@@ -155,12 +158,12 @@ public final class ClientRun {
         return after.isPresent();
     }
 
-    /** What the store has answered to the command that waited there; empty if there is nothing that the client has not heard. */
+    /** The reply to the command that was blocked, which the client has not received; empty if there is none. */
     Optional<String> unheard() {
         return here.flatMap(SchedulingPoint::unheard);
     }
 
-    /** Whether its next move is a command whose answer can still be lost; one that has not begun stands before its first. */
+    /** Whether its next move is a command whose reply can still be lost; a client that has not begun stands before its first command. */
     boolean canLoseReply() {
         return !losesReply && here.map(stop -> stop.next().isPresent()).orElse(true);
     }
@@ -175,7 +178,7 @@ public final class ClientRun {
         return here().next();
     }
 
-    /** The command that it would send on the side, word by word; empty if it has not begun, or cannot move. */
+    /** The command that it would send next on the side, word by word; empty if it has not begun, or cannot move. */
     Optional<List<String>> nextOnTheSide() {
         return isInTheMiddle() ? client.client().backgroundCommand().map(BackgroundCommand::words) : Optional.empty();
     }
@@ -188,12 +191,12 @@ public final class ClientRun {
         return ran;
     }
 
-    /** After how many exchanges it called unlock; empty if it has not. */
+    /** The number of exchanges before it called unlock; empty if it has not. */
     Optional<Integer> leftAfter() {
         return leftAfter;
     }
 
-    /** Whether the last that it sent to take the lock repeats what it sent just before, answer by answer. */
+    /** Whether its last command to take the lock repeats the one just before, with the same reply. */
     boolean hasAskedAgain() {
         List<ExecutedCommand> said = ran.subList(0, leftAfter.orElse(ran.size()));
         return IntStream.rangeClosed(1, said.size() / 2)
@@ -201,17 +204,17 @@ public final class ClientRun {
                         .equals(said.subList(said.size() - 2 * length, said.size() - length)));
     }
 
-    /** Whether an answer to it was lost. */
+    /** Whether a reply to it was lost. */
     boolean hasLostReply() {
         return replyLost;
     }
 
-    /** Whether it may be in a transaction, of which a store shows nothing until it is committed. */
+    /** Whether it may be in a transaction, whose changes a store does not show until it commits. */
     boolean isInTransaction() {
         return here.isPresent() && canMove() && client.client().isInTransaction();
     }
 
-    /** Whether it waited for another client, and gave up. */
+    /** Whether it has given up waiting for another client. */
     boolean hasGivenUpWaiting() {
         return here.filter(SchedulingPoint::hasGivenUpWaiting).isPresent();
     }
@@ -221,17 +224,17 @@ public final class ClientRun {
         return phase() != ClientPhase.NOT_STARTED && !phase().isOver();
     }
 
-    /** What time it was for this client whenever it went on, in leases since the start. */
+    /** The time for this client at each of its moves, in leases since the start. */
     List<Integer> looksAtClock() {
         return looksAtClock;
     }
 
-    /** What time it is for this client, in leases since the start. */
+    /** The time for this client, in leases since the start. */
     int time() {
         return time + jumps;
     }
 
-    /** How often its clock has jumped ahead. */
+    /** The number of times that its clock has jumped ahead. */
     int jumps() {
         return jumps;
     }
@@ -248,10 +251,10 @@ public final class ClientRun {
     }
 
     /**
-     * Brings it to where it stands when it is to make this move, however long that takes. Who has not moved yet and has looked at a clock
-     * begins now, and not when the clock was behind.
+     * Brings it to the scheduling point from which it can make this move, however long that takes. A client that has read the clock and not
+     * moved yet begins again, at the present time.
      *
-     * @throws InconclusiveException if it is then not before a command
+     * @throws InconclusiveException if it does not stop before a command
      */
     void getReady(MoveKind kind) {
         boolean needsNothing = kind == MoveKind.AHEAD || kind == MoveKind.SIDE;
@@ -267,9 +270,9 @@ public final class ClientRun {
     /**
      * Lets it move as soon as it is ready, and waits until it has stopped again.
      *
-     * @param lease by how much its clock jumps
+     * @param lease the time by which its clock jumps
      * @return the command that ran; empty if none did
-     * @throws InconclusiveException if the store did not answer, or the lock threw something that no lost answer explains
+     * @throws InconclusiveException if the store did not answer, or the lock threw an exception that no lost reply explains
      */
     Optional<ExecutedCommand> move(MoveKind kind, Duration lease) {
         if (kind == MoveKind.AHEAD) {
@@ -304,7 +307,7 @@ public final class ClientRun {
         return done;
     }
 
-    /** Whether what the requests of a process have in common was enough for it to get further. */
+    /** Whether the data that the requests of a process have in common let it get further without a command. */
     private boolean hasArrivedWithoutCommand() {
         boolean wasBeforeCommand = next().isPresent();
         here = Optional.of(client.client().arrive(here()));
@@ -316,17 +319,17 @@ public final class ClientRun {
         return isFurther;
     }
 
-    /** Whether it goes on at an answer whether the others of its program have moved or not. */
+    /** Whether other clients run in the same program, so that it goes on at a reply while they have not moved. */
     boolean sharesProgram() {
         return client.client().sharesProgram();
     }
 
-    /** Whether the command that it stands before was brought about already. */
+    /** Whether its command is already at the gate. */
     boolean standsAtGate() {
         return here.filter(SchedulingPoint.AtGate.class::isInstance).isPresent();
     }
 
-    /** The next move after its own is another's. */
+    /** The next move after its own is another client's. */
     void defer() {
         client.client().defer();
     }
@@ -336,7 +339,7 @@ public final class ClientRun {
         Optional<BackgroundCommand> sent = client.client().backgroundCommand();
         looksAtClock.add(time());
         if (sent.isEmpty()) {
-            // A timer has rung, and nothing came of it.
+            // A timer has rung without sending a command.
             return Optional.empty();
         }
         String reply = client.client().resumeBackground();
@@ -355,7 +358,10 @@ public final class ClientRun {
         };
     }
 
-    /** Only a client that lost an answer, or its connection, or was ended for a deadlock may give up, or one that says no in the way that its lock declares. */
+    /**
+     * Only a client that lost a reply or its connection, or was ended for a deadlock, may throw; or one whose exception is a refusal that
+     * its lock declares.
+     */
     private void requireNoOtherError(SchedulingPoint stop) {
         stop.error()
                 .filter(error -> !replyLost && !isEndedByStore && !isCutOff())
@@ -373,7 +379,7 @@ public final class ClientRun {
                         ExploreText.class, text -> text.threw(name(), Quoted.thrown(error)), error));
     }
 
-    /** What can be seen at the client itself of its way from one phase to where it is now. */
+    /** The events on its way from one phase to the present one that can be seen at the client itself. */
     List<Event> eventsSince(ClientPhase before, String mark) {
         ClientPhase now = phase();
         List<Event> events = new ArrayList<>();
@@ -401,12 +407,12 @@ public final class ClientRun {
         };
     }
 
-    /** How much of the lock it has when it is inside. */
+    /** The number of units that it has when it is inside. */
     int share() {
         return lock.accessPolicy().share(name());
     }
 
-    /** What it has repeated in vain to give the lock back is known from now on, if it has. */
+    /** Learns the commands that it has repeated in vain to give the lock back, if it has. */
     void learnRelease() {
         client.client().learnRelease();
     }
@@ -416,7 +422,7 @@ public final class ClientRun {
         try {
             here.ifPresent(begun -> client.client().kill());
         } catch (InconclusiveException e) {
-            // Who lets it make its next attempt is told.
+            // Ignored here: the next attempt of this client reports it.
         }
     }
 }

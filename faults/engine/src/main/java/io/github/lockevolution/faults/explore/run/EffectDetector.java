@@ -15,12 +15,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Tells from outside what a client's move did to the lock, whatever it did to the store: who took it, freed it, cut its lease short or
- * left it taken. Each is an event that the judge hears of.
+ * Derives from the store the effect of a client's move on the lock: the lock was taken, freed, left taken, or its lease was cut short. Each
+ * effect is an event for the judge.
  */
 final class EffectDetector {
 
-    /** What is given up so soon is as good as given back. */
+    /** A lock whose lease is cut to less than this is as good as given back. */
     private static final long SOON_MILLIS = 1_000;
 
     private final AccessPolicy policy;
@@ -39,17 +39,18 @@ final class EffectDetector {
     }
 
     /**
-     * What came of a client's move, in order.
+     * The events of a client's move, in order.
      *
-     * @param before where the client was before it
-     * @param ranCommand whether the move was a command, or let one of a client that died be committed; nobody has looked at it yet
-     * @param then what the store held before it
+     * @param before the phase of the client before it
+     * @param ranCommand whether the move was a command, or let the command of a dead client be committed; its effect on the store has not
+     *     been looked at yet
+     * @param then the contents of the store before it
      */
     List<Event> of(Move move, ClientPhase before, boolean ranCommand, Snapshot then) {
         ClientRun run = runs.get(move.client());
         String mark = ClientNames.mark(move.client());
         List<Event> events = new ArrayList<>();
-        if (ranCommand && policy.equals(AccessPolicy.UNLIMITED)) {
+        if (ranCommand && policy.isUnlimited()) {
             view.noteCommand();
             boolean isYetToWrite = move.kind() == MoveKind.LOST_REPLY && run.isBlocked();
             if (isYetToWrite || hasWritten(then, view.look())) {
@@ -75,8 +76,8 @@ final class EffectDetector {
         events.addAll(run.eventsSince(before, mark));
         if (ranCommand && view.look().ranOutAtOnce()) {
             profile.noteOverAtOnce();
-            // Whoever gives the lock back by a lease of next to nothing has deleted it; whether anybody still saw it go
-            // is chance.
+            // A client that gives the lock back by a lease close to zero has deleted it; whether a look still saw the
+            // key is chance.
             if (before != ClientPhase.RELEASING) {
                 events.add(new Event.LeaseRanOut());
             }
@@ -84,9 +85,9 @@ final class EffectDetector {
         return List.copyOf(events);
     }
 
-    /** What is to be seen of a period that is about to end: whoever is in the middle of something may still do the work. */
+    /** The events of a period that is about to end: a client in the middle of its attempt may still do the work. */
     List<Event> ofPeriodToEnd() {
-        return policy.equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
+        return policy.isPerLease()
                         && runs.stream().noneMatch(ClientRun::isInTheMiddle)
                         && !view.refusedInPeriod().isEmpty()
                 ? List.of(new Event.RefusedInPeriod())
@@ -98,7 +99,7 @@ final class EffectDetector {
     }
 
     /**
-     * @param isTaking whether it is of a tryLock; what is done on the side makes no owner
+     * @param isTaking whether the command is of a tryLock; a command on the side makes no owner
      */
     private Optional<Event> ofCommand(int client, boolean isTaking) {
         LockState then = view.state();
@@ -112,9 +113,9 @@ final class EffectDetector {
     }
 
     /**
-     * What a client has done to a lock that one may have.
+     * The effect of a client on an exclusive lock.
      *
-     * @param whole for how long an undisturbed client is given what is held under a name, in milliseconds; empty if for ever
+     * @param whole the lease that an undisturbed client is given on a key, in milliseconds; empty if it has none
      */
     static Optional<Event> change(String client, LockState then, LockState now, Function<String, OptionalLong> whole) {
         if (!then.isHeld() && now.isHeld()) {
@@ -129,7 +130,7 @@ final class EffectDetector {
                 : Optional.empty();
     }
 
-    /** The same of a lock that may be shared: it took a part, or let more in than would have got in before. */
+    /** The effect on a lock that may be shared: the client took a unit, or freed more units than there were before. */
     private Optional<Event> ofSharedCommand(int client, boolean isTaking) {
         String mark = ClientNames.mark(client);
         int before = view.free();
@@ -138,19 +139,22 @@ final class EffectDetector {
         int free = view.free();
         int share = runs.get(client).share();
         if (free < before) {
-            // Who only announces that it waits keeps others out, and has nothing yet.
+            // A client that only announces that it waits takes units from the others, and owns none yet.
             return isTaking && before >= share ? Optional.of(new Event.Took(mark, share)) : Optional.empty();
         }
         if (free > before) {
             return Optional.of(new Event.Freed(mark, free, free - before));
         }
-        // What is its own alone, such as a slot of a semaphore, it may give up when it likes.
+        // A key of its own alone, such as a slot of a semaphore, may be given up at any time.
         return !view.isFree() && isCut(then, view.look(), profile::longest, held -> !view.isAlone(held, mark))
                 ? Optional.of(new Event.CutLease(mark))
                 : Optional.empty();
     }
 
-    /** A divided lock is whole again, because this client has given up its part: it is taken by whom the rest belongs to, if that one is taking it. */
+    /**
+     * A divided lock is whole again because this client has given up its part: the owner of the rest has taken it, if that client is taking
+     * it.
+     */
     private Optional<Event> heir(int client) {
         return view.onlyHolder().stream()
                 .filter(other -> other != client && runs.get(other).phase().isBeforeInside())
@@ -158,27 +162,27 @@ final class EffectDetector {
                 .findFirst();
     }
 
-    /** Whether something else is stored; how long it is given decides nothing, nor does a number that was drawn and not used. */
+    /** Whether the contents of the store differ; leases do not count, nor does a number that was drawn and not used. */
     private static boolean hasWritten(Snapshot then, Snapshot now) {
         return !then.work().keySet().equals(now.work().keySet())
                 || then.work().entrySet().stream()
                         .anyMatch(entry -> !entry.getValue()
                                 .elements()
-                                .equals(now.held().get(entry.getKey()).elements()));
+                                .equals(now.values().get(entry.getKey()).elements()));
     }
 
     /**
      * Whether a lease ends earlier than before, and earlier than if it had just been given.
      *
-     * @param matters of what was held before
+     * @param matters selects the values whose lease counts, as they were before
      */
     private static boolean isCut(
             Snapshot then,
             Snapshot now,
             Function<String, OptionalLong> whole,
             Predicate<Snapshot.StoredValue> matters) {
-        return now.held().entrySet().stream().anyMatch(entry -> {
-            Snapshot.StoredValue before = then.held().get(entry.getKey());
+        return now.values().entrySet().stream().anyMatch(entry -> {
+            Snapshot.StoredValue before = then.values().get(entry.getKey());
             OptionalLong lease = entry.getValue().leaseMillis();
             return before != null
                     && matters.test(before)
@@ -194,7 +198,7 @@ final class EffectDetector {
 
     private Optional<Event> stillTaken(int client, ClientPhase before) {
         boolean wasUnlock = before == ClientPhase.INSIDE || before == ClientPhase.RELEASING;
-        // What a client that gave up has left in the store, it would have cleared away when it got in.
+        // A value that a client left behind when it gave up would have been cleared away had it got in.
         boolean isUndisturbed = wasUnlock
                 && !runs.get(client).hasLostReply()
                 && runs.stream().noneMatch(run -> run.isInTheMiddle() || run.hasGivenUpWaiting());
@@ -203,9 +207,9 @@ final class EffectDetector {
                 : Optional.empty();
     }
 
-    /** Whether a lease was cut to so little that the lock is as good as given back. One that was never given for longer was not. */
+    /** Whether a lease was cut so short that the lock is as good as given back. A lease that was never longer was not cut. */
     private boolean isGivenUpSoon() {
-        return view.look().held().entrySet().stream().anyMatch(entry -> {
+        return view.look().values().entrySet().stream().anyMatch(entry -> {
             OptionalLong lease = entry.getValue().leaseMillis();
             return lease.isPresent()
                     && isSoonOver(lease.getAsLong())
@@ -213,9 +217,9 @@ final class EffectDetector {
         });
     }
 
-    /** Whether something of what is held runs out within a second. */
+    /** Whether the lease of any value runs out within a second. */
     static boolean runsOutSoon(Snapshot now) {
-        return now.held().values().stream()
+        return now.values().values().stream()
                 .flatMapToLong(entry -> entry.leaseMillis().stream())
                 .anyMatch(EffectDetector::isSoonOver);
     }

@@ -11,18 +11,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Names the end of a section's schedule by its cause: what the same moves come to as well if nobody dies and no answer is lost was no crash's
- * doing. At the end, whoever is spared goes on, one client after the other in any order.
+ * Names the end of a section's schedule by its cause: an end to which the same moves also come without crashes and lost replies was not
+ * caused by a crash. At that end, the clients that were spared go on, one after the other in any order.
  */
 public final class EndCause {
 
     private EndCause() {}
 
     /**
-     * How the end of a schedule is to be told.
+     * The final check of a schedule, named by its cause.
      *
-     * @param check as it looks from its end alone
-     * @param moves of the schedule
+     * @param check the check as it looks from its end alone
+     * @param moves the moves of the schedule
      * @param begin begins a run with the same clients
      */
     public static FinalCheck told(FinalCheck check, List<Move> moves, Supplier<Execution> begin) {
@@ -31,7 +31,7 @@ public final class EndCause {
                 : check;
     }
 
-    /** @param instead what shows without the interruptions, if anything does */
+    /** @param instead the result that is not serial without the interruptions either; empty if there is none */
     public static FinalCheck told(FinalCheck check, Optional<Event.NotSerial> instead) {
         List<Event> events = check.events().stream()
                 .map(event -> event instanceof Event.NotSerial end && instead.isPresent()

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A move that was made, and what came of it for the client.
+ * A move that was made, and its outcome for the client.
  *
- * @param exchange what was said, with marks for the names of the clients; empty if no command ran
- * @param after where the client was then; empty of a move that is nobody's
+ * @param exchange the command and its reply, with marks for the names of the clients; empty if no command ran
+ * @param after the phase of the client after it; empty for a move of no client
  */
 public record ExecutedMove(Move move, Optional<Exchange> exchange, Optional<ClientPhase> after) {
 
@@ -21,9 +21,9 @@ public record ExecutedMove(Move move, Optional<Exchange> exchange, Optional<Clie
     }
 
     /**
-     * Whether its client is in the middle of something, and the next one to move is another.
+     * Whether its client is in the middle of its attempt, and the next client to move is another.
      *
-     * @param following what is made after it
+     * @param following the moves after it
      */
     public boolean isDeferredBefore(Stream<Move> following) {
         boolean isInTheMiddle = after.filter(phase -> phase == ClientPhase.ACQUIRING || phase == ClientPhase.RELEASING)
@@ -37,7 +37,7 @@ public record ExecutedMove(Move move, Optional<Exchange> exchange, Optional<Clie
     }
 
     /**
-     * Makes sure that it has brought the same again.
+     * Makes sure that it has had the same outcome again.
      *
      * @throws InconclusiveException if it has not
      */

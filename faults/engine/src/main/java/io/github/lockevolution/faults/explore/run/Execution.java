@@ -19,7 +19,7 @@ import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.SectionEnd;
 import io.github.lockevolution.faults.subject.Snapshot;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
@@ -35,12 +35,12 @@ import java.util.stream.Stream;
 /** Runs one schedule of a lock on its store, move by move. */
 public final class Execution implements AutoCloseable {
 
-    /** Bounds that allow one more of everything but of evictions, which are thought of only by whoever asks for one. */
+    /** Bounds that allow one more of everything but of evictions, which are only considered when a caller asks for one. */
     private static final Bounds ONE_MORE = Stream.of(Bound.values())
             .filter(bound -> bound != Bound.EVICTIONS)
             .reduce(Bounds.clients(2), (bounds, bound) -> bounds.with(bound, 1), (one, other) -> other);
 
-    private final Subject subject;
+    private final SystemUnderTest system;
     private final LockProfile profile;
     private final List<String> names;
     private List<ClientRun> runs;
@@ -64,12 +64,12 @@ public final class Execution implements AutoCloseable {
     private final EndTold ends;
     private Optional<FinalCheck> told = Optional.empty();
 
-    /** Tells the end of a section by what has caused it. */
+    /** Names the end of a section by its cause. */
     interface EndTold {
 
         /**
-         * @param check as it looks from the end alone
-         * @param moves that led there
+         * @param check the check as it looks from the end alone
+         * @param moves the moves that led there
          */
         FinalCheck told(FinalCheck check, List<Move> moves);
     }
@@ -77,12 +77,12 @@ public final class Execution implements AutoCloseable {
     /**
      * A store that holds nothing of the lock, and clients that have done nothing yet.
      *
-     * @param serial what may come of it, if this is a section; empty as long as that is being found out
+     * @param serial the serial results, if this is a section; empty as long as they are being found out
      * @param another begins another run with the same clients, which ends this one
      * @param ends tells how a section ended
      */
     Execution(
-            Subject subject,
+            SystemUnderTest system,
             LockProfile profile,
             ProbeCache freeStates,
             List<TestClient> clients,
@@ -91,39 +91,39 @@ public final class Execution implements AutoCloseable {
             EndTold ends) {
         this.another = another;
         this.ends = ends;
-        this.subject = subject;
+        this.system = system;
         this.profile = profile;
         this.names = clients.stream().map(TestClient::name).toList();
         this.runs = clients.stream()
-                .map(client -> new ClientRun(client, subject.lock(), profile::noteThrown))
+                .map(client -> new ClientRun(client, system.lock(), profile::noteThrown))
                 .toList();
         this.canonicalizer = new Canonicalizer(profile, names);
         this.letters = ClientNames.letters(ClientNames.same(names.size()));
         this.view = new StoreView(
-                subject,
+                system,
                 profile,
                 freeStates,
                 canonicalizer,
                 name -> serial.filter(known -> known.isTransient(name)).isPresent());
-        this.effects = new EffectDetector(subject.lock(), view, profile, runs);
-        this.section = subject.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
+        this.effects = new EffectDetector(system.lock(), view, profile, runs);
+        this.section = system.section().map(end -> new SectionJudge(end, serial, canonicalizer, view, runs));
         this.encoder = new StateEncoder(profile, view, runs, section);
-        this.situation = new RunTransitionContext(subject, profile, view, runs);
-        this.possibleMoves = new PossibleMoves(subject.program(), subject.lock().isSection(), view, runs, situation);
-        this.blocked = new BlockedClients(subject.store(), view, runs);
+        this.situation = new RunTransitionContext(system, profile, view, runs);
+        this.possibleMoves = new PossibleMoves(system.program(), system.lock().isSection(), view, runs, situation);
+        this.blocked = new BlockedClients(system.store(), view, runs);
     }
 
-    /** What can happen next, within these bounds; empty when no client can move. */
+    /** The moves that are possible next, within these bounds; empty when no client can move. */
     public List<Move> possible(Bounds left) {
         return possibleMoves.within(left);
     }
 
-    /** The keys under which the store holds something of the lock, as the store names them. */
+    /** The keys in the store that belong to the lock, as the store names them. */
     public Set<String> keys() {
         return view.keys();
     }
 
-    /** Everything that can happen next, without bounds. */
+    /** The moves that are possible next, if the bounds allow one more of everything but of evictions. */
     public List<Move> possible() {
         return possible(ONE_MORE);
     }
@@ -139,13 +139,13 @@ public final class Execution implements AutoCloseable {
      * Makes one move and waits until every client has stopped again.
      *
      * @throws IllegalArgumentException if it cannot happen now
-     * @throws InconclusiveException if something else happens as well
+     * @throws InconclusiveException if it has an effect that no move provides for
      */
     public Step make(Move move) {
         return letters.in(marked(move));
     }
 
-    /** The same, with marks for the names of the clients. */
+    /** The same step, with marks for the names of the clients. */
     public Step marked(Move move) {
         List<Move> possible = possible();
         if (!possible.contains(move) && !canHappen(move)) {
@@ -159,8 +159,8 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Of requests of one program, another may have brought about its next command already, behind which that of this move would have to stand on
-     * their connection. Then all the same moves are made once more, in which the other has not yet heard what it was answered.
+     * A request of another client in the same program may already have its next command at the gate, in front of the command of this move
+     * on their shared connection. Then all the same moves are made once more, and the other client has not yet received its last reply.
      */
     private void beginAgainFor(Move move) {
         boolean isBehind = move.isClients()
@@ -209,8 +209,8 @@ public final class Execution implements AutoCloseable {
         List<Event> events =
                 Stream.concat(unblocked().stream(), deadlock(move).stream()).toList();
         return move.kind() == MoveKind.EXPIRE
-                ? Step.ofTime(possible, before, events, view.held())
-                : Step.ofStore(move, possible, view.held());
+                ? Step.ofTime(possible, before, events, view.keyStates())
+                : Step.ofStore(move, possible, view.keyStates());
     }
 
     /** Notes that clients which read a clock may ask again once time has passed. */
@@ -241,7 +241,10 @@ public final class Execution implements AutoCloseable {
                 .toList();
     }
 
-    /** The clients whose wait has ended: each has taken what went from one connection to the next, and does not know yet. */
+    /**
+     * The clients whose wait has ended: if connections hold the lock, such a client has taken it from the last connection, and does not
+     * know yet.
+     */
     private List<Event> unblocked() {
         List<Event> unblocked = blocked.unblocked();
         return unblocked.size() == 1
@@ -256,7 +259,7 @@ public final class Execution implements AutoCloseable {
         return runs.get(ClientNames.client(mark.charAt(0))).share();
     }
 
-    /** Lets something happen that is no client's doing. */
+    /** Makes a move of no client. */
     private void happen(Move move) {
         last = Optional.empty();
         encoder.note(move);
@@ -267,9 +270,9 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Makes a move that was made before, after all the same moves, and does not look what it does to the store.
+     * Makes a move that was made before, after all the same moves, and does not look at its effect on the store.
      *
-     * @return what can be seen of it at the client, with marks for the names of the clients
+     * @return the step as it is seen at the client, with marks for the names of the clients
      */
     public Step again(Move move) {
         beginAgainFor(move);
@@ -302,11 +305,15 @@ public final class Execution implements AutoCloseable {
                 move, List.of(), exchange, Optional.of(before), Optional.of(run.phase()), List.of(), new TreeMap<>());
     }
 
-    /** Lets a client make its move; gives what was said, if a command ran. */
+    /**
+     * Lets a client make its move.
+     *
+     * @return the command and its reply; empty if no command ran
+     */
     private Optional<Exchange> resume(Move move) {
         ClientRun run = runs.get(move.client());
         getReady(run, move);
-        last = run.move(move.kind(), Lease.timeToRunOut(subject.lease()));
+        last = run.move(move.kind(), Lease.timeToRunOut(system.lease()));
         profile.noteClockRead(run.readsClock());
         Optional<Exchange> exchange = last.map(ran -> exchange(ran, ClientNames.mark(move.client()), run));
         exchange.ifPresent(said -> encoder.note(move, last.orElseThrow(), said));
@@ -320,12 +327,12 @@ public final class Execution implements AutoCloseable {
     }
 
     private void remember(Move move, Optional<Exchange> said) {
-        if (subject.lock().isTogether()) {
+        if (system.lock().isTogether()) {
             encoder.remember(move, said);
         }
     }
 
-    /** The command of whoever is let go has run, also if the move itself was none. */
+    /** The command of an unblocked client has run, even if the move itself was no command. */
     private void lookWhoIsLetGo() {
         blocked.look();
         if (last.isEmpty() && !blocked.unblocked().isEmpty()) {
@@ -334,8 +341,8 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * What a client needs to get ready takes nothing from a lease that somebody has seen: a lock that reckons with the time may note what is
-     * left of it.
+     * The time that a client needs to get ready must not be taken from a lease that was already seen: a lock that reckons with the time may
+     * note the rest of it.
      */
     private void getReady(ClientRun run, Move move) {
         if (profile.readsClock() && run.phase() == ClientPhase.NOT_STARTED) {
@@ -348,7 +355,7 @@ public final class Execution implements AutoCloseable {
     private Step moveClient(Move move, List<Move> possible) {
         ClientRun run = runs.get(move.client());
         ClientPhase before = run.phase();
-        // What has run, a database commits also if its client dies.
+        // A database commits a statement that has run even if its client dies.
         boolean isCommitted = run.isUncommitted() && move.kind() == MoveKind.CRASH;
         Snapshot then = view.look();
         Optional<Exchange> exchange = resume(move);
@@ -360,7 +367,8 @@ public final class Execution implements AutoCloseable {
         lookWhoAsksAgain(move);
         events.addAll(unblocked());
         deadlock(move).ifPresent(events::add);
-        return new Step(move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.held());
+        return new Step(
+                move, possible, exchange, Optional.of(before), Optional.of(run.phase()), events, view.keyStates());
     }
 
     private Exchange exchange(ExecutedCommand ran, String mark, ClientRun run) {
@@ -373,8 +381,8 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * The line of the lock's own source that sent the command of the last move; empty if that was no command, or nobody
-     * knows. It is no part of what happened: a lock may do the same from several lines.
+     * The line of the lock's own source that sent the command of the last move; empty if that was no command, or the line is not known. It
+     * is no part of the state: a lock may send the same command from several lines.
      */
     public Optional<Integer> line() {
         return last.flatMap(ExecutedCommand::line);
@@ -390,7 +398,7 @@ public final class Execution implements AutoCloseable {
         return view.values();
     }
 
-    /** Where each client is. */
+    /** The phase of each client. */
     public List<ClientPhase> phases() {
         return runs.stream().map(ClientRun::phase).toList();
     }
@@ -400,7 +408,7 @@ public final class Execution implements AutoCloseable {
         return runs.get(client).isBlocked();
     }
 
-    /** Whether nobody whose command has left can go on, because the store makes it wait, and nobody else is in the middle of anything. */
+    /** Whether every client that is in the middle of its attempt waits in the store, so that none can go on. */
     boolean isDeadlocked() {
         List<ClientRun> begun = runs.stream().filter(ClientRun::isInTheMiddle).toList();
         return !begun.isEmpty() && begun.stream().allMatch(run -> run.isBlocked() && !run.isPolling());
@@ -425,7 +433,7 @@ public final class Execution implements AutoCloseable {
                 .anyMatch(ran -> ran.command().get(0).equalsIgnoreCase(name));
     }
 
-    /** What to say of the first question that was answered by several rows and asked for no order; empty if there was none. */
+    /** The message about the first query that was answered by several rows and asked for no order; empty if there was none. */
     public Optional<Message> unorderedRows() {
         return UnorderedRows.in(
                 runs.stream().flatMap(run -> run.ran().stream()),
@@ -441,13 +449,13 @@ public final class Execution implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Everything so far; with the final check if nobody can move any more. */
+    /** The trace so far; with the final check if no client can move any more. */
     public Trace trace(LockSpec lock) {
         List<Move> next = possible();
         return trace(lock, next, next.isEmpty());
     }
 
-    /** Everything of a schedule that has come to its end; with the final check if those who can move are all who wait. */
+    /** The trace of a schedule that has come to its end; with the final check if all clients that can still move are blocked. */
     public Trace completeTrace(LockSpec lock) {
         return trace(lock, possible(), runs.stream().noneMatch(ClientRun::canStep));
     }
@@ -455,38 +463,38 @@ public final class Execution implements AutoCloseable {
     private Trace trace(LockSpec lock, List<Move> next, boolean isOver) {
         List<Move> moves = steps.stream().map(Step::move).toList();
         Optional<FinalCheck> check = isOver ? Optional.of(toldEnd(moves)) : Optional.empty();
-        List<String> stores = subject.section().map(SectionEnd::stores).orElse(List.of());
-        return new Trace(lock, stores, new Schedule(lock.name(), subject.program(), moves), steps(), next, check);
+        List<String> stores = system.section().map(SectionEnd::stores).orElse(List.of());
+        return new Trace(lock, stores, new Schedule(lock.name(), system.program(), moves), steps(), next, check);
     }
 
-    /** Everything so far, in order. */
+    /** The steps so far, in order. */
     public List<Step> steps() {
         return steps.stream().map(letters::in).toList();
     }
 
     /**
-     * All that can matter for what happens next.
+     * The state of the run: all that can matter for its future.
      *
-     * @param numbers which number each client of the run has in the state
+     * @param numbers the number in the state of each client of the run
      * @param symmetric whether two states are one that differ only in the names of the clients
      */
     public StateKey state(Bounds left, int[] numbers, boolean symmetric) {
         return encoder.state(left, numbers, symmetric);
     }
 
-    /** How far it is: a move leads only to where this is greater. */
+    /** The rank of the state: a move leads only to a state of a greater rank. */
     public StateRank rank(Bounds bounds, Bounds left) {
         return encoder.rank(bounds, left);
     }
 
-    /** What the store holds, with marks for names. */
-    public SortedMap<String, KeyState> held() {
-        return view.held();
+    /** The keys of the store with their states, with marks for names. */
+    public SortedMap<String, KeyState> keyStates() {
+        return view.keyStates();
     }
 
-    /** What the store holds now, and beside it what its replica holds; no second if there is no replica. */
+    /** The keys of the store with their states, and beside them those of its replica; one element if there is no replica. */
     public List<SortedMap<String, KeyState>> servers() {
-        return Stream.concat(Stream.of(view.held()), view.replicaHeld().stream())
+        return Stream.concat(Stream.of(view.keyStates()), view.replicaHeld().stream())
                 .map(letters::in)
                 .toList();
     }
@@ -497,7 +505,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Lets every lease run out, also one for which somebody waits, and a newcomer try to take the lock.
+     * Lets every lease run out, also one that a client waits for, and a newcomer try to take the lock.
      *
      * @throws IllegalStateException if a client can still make a step
      */
@@ -505,7 +513,7 @@ public final class Execution implements AutoCloseable {
         return letters.in(markedEnd());
     }
 
-    /** The same, with the end of a section named by what has caused it; nobody moves any more. */
+    /** The final check, with the end of a section named by its cause; no client can move any more. */
     private FinalCheck toldEnd(List<Move> moves) {
         if (told.isEmpty()) {
             told = Optional.of(letters.in(ends.told(markedEnd(), moves)));
@@ -518,12 +526,12 @@ public final class Execution implements AutoCloseable {
         return section.isPresent();
     }
 
-    /** The judge of a section; empty of a lock. */
+    /** The judge of a section; empty for a lock. */
     Optional<SectionJudge> section() {
         return section;
     }
 
-    /** The same, with marks for the names of the clients. */
+    /** The same final check, with marks for the names of the clients. */
     public FinalCheck markedEnd() {
         if (runs.stream().anyMatch(ClientRun::canStep)) {
             throw new IllegalStateException(
@@ -535,7 +543,7 @@ public final class Execution implements AutoCloseable {
         return finalCheck.get();
     }
 
-    /** The same, or what came of it in another run that left the same in the store. */
+    /** The same final check, or that of another run that left the same contents in the store. */
     public FinalCheck endAsBefore() {
         return section.isPresent() ? markedEnd() : view.lastAttemptAsBefore(this::markedEnd);
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Runs the moves of a schedule without its faults: whose answer was lost gets it, nobody dies, no lease runs out. Whoever is spared goes on at the
- * end, the first client first. What fails so, too, does not fail because of a fault.
+ * Runs the moves of a schedule without its faults: no reply is lost, no client dies, no lease runs out. Clients that can still move go on
+ * at the end, the first client first. A failure that also shows here is not caused by a fault.
  */
 public final class FaultFreeReplay {
 
@@ -24,7 +24,7 @@ public final class FaultFreeReplay {
     /**
      * The same moves without any fault.
      *
-     * @throws InconclusiveException if something happens that no move provides for
+     * @throws InconclusiveException if an event happens that no move provides for
      */
     public Trace of(Schedule schedule) {
         return without(schedule, at -> true);
@@ -33,8 +33,8 @@ public final class FaultFreeReplay {
     /**
      * The same moves without some of the faults.
      *
-     * @param spared whether the fault with this number, from 0, does not happen; not asked of a move that is none
-     * @throws InconclusiveException if something happens that no move provides for
+     * @param spared whether the fault with this number, from 0, is left out; only asked of moves that are faults
+     * @throws InconclusiveException if an event happens that no move provides for
      */
     public Trace without(Schedule schedule, IntPredicate spared) {
         List<Move> moves = SparedFaults.without(schedule.moves(), spared);
@@ -44,7 +44,7 @@ public final class FaultFreeReplay {
         }
     }
 
-    /** Lets whoever can go on do so, the first client first. */
+    /** Lets every client that can go on do so, the first client first. */
     public Trace atTheEnd(Execution execution) {
         while (true) {
             Optional<Move> next = execution.possible().stream()

@@ -13,16 +13,19 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What is known of a lock from its rehearsals: how its runs differ although they do the same, under which key it is held, how long its
- * leases are, whether it looks at a clock, and whether its clients are alike. Once they are over it may be used by several threads, which learn
- * one at a time.
+ * The properties of a lock that its calibration runs have shown: the values that differ between runs with the same moves, the key under
+ * which it is held, the lengths of its leases, whether it reads a clock, and whether its clients are alike. After calibration it may be
+ * used by several threads, which learn one at a time.
  */
 public final class LockProfile {
 
     private static final int MOST_THROWN = 2;
 
     private final String key;
-    /** Of a lease, in per cent: clocks and round trips take a little of it. */
+    /** In milliseconds: more than two commands take. */
+    private static final int SHORTLY = 1_000;
+
+    /** Share of a lease, in per cent: clocks and round trips take a little of it. */
     private static final int NEARLY_ALL = 90;
 
     private final Duration lease;
@@ -45,7 +48,7 @@ public final class LockProfile {
 
     /**
      * @param key the name of the lock in the store
-     * @param lease how long its clients are told that they may hold it
+     * @param lease the lease that its clients are given
      */
     public LockProfile(String key, Duration lease) {
         this.key = key;
@@ -64,7 +67,7 @@ public final class LockProfile {
      * Learns from a move that differed from an earlier one, although all the same moves came before both.
      *
      * @param kept all values that the store holds after the first of the two
-     * @return whether the difference is chance that can be looked past from now on
+     * @return whether the difference is chance, so that it can be ignored from now on
      */
     boolean learn(ClientRun.ExecutedCommand one, ClientRun.ExecutedCommand other, List<String> kept) {
         boolean isNew = RunComparison.learn(variations, one, other, Set.copyOf(kept));
@@ -74,7 +77,7 @@ public final class LockProfile {
         return isNew;
     }
 
-    /** How often something was learned since the rehearsals: after each time the same state is told in other words. */
+    /** The number of differences learned since the calibration: after each time the same state is encoded differently. */
     int learned() {
         return learned;
     }
@@ -88,7 +91,7 @@ public final class LockProfile {
         mainKey = Optional.of(name);
     }
 
-    /** On how many of several servers a client has the lock that has it. */
+    /** The number of servers, of several, on which a client must have the lock to hold it. */
     public int serversNeeded() {
         return serversNeeded;
     }
@@ -117,7 +120,7 @@ public final class LockProfile {
         isAlike = alike;
     }
 
-    /** Whether its clients send WATCH, so that what others do meanwhile decides what becomes of a transaction. */
+    /** Whether its clients send WATCH, so that the commands of other clients decide the outcome of a transaction. */
     boolean watches() {
         return watches;
     }
@@ -126,7 +129,7 @@ public final class LockProfile {
         watches |= sendsWatch;
     }
 
-    /** Whether a client was seen to give a lease that was over before anybody could do anything. */
+    /** Whether a client was seen to give a lease that was over before any other command could run. */
     boolean isOverAtOnce() {
         return isOverAtOnce;
     }
@@ -135,7 +138,7 @@ public final class LockProfile {
         isOverAtOnce = true;
     }
 
-    /** Whether its clients send WAIT, so that what has arrived at a replica decides what they are answered. */
+    /** Whether its clients send WAIT, so that the data on the replica decides the reply. */
     boolean waitsForReplica() {
         return waitsForReplica;
     }
@@ -144,7 +147,7 @@ public final class LockProfile {
         waitsForReplica |= sendsWait;
     }
 
-    /** Notes what a client threw, and what was taken for a no. */
+    /** Notes an exception that a client threw and that was taken for a refusal. */
     void noteThrown(Throwable refusal) {
         String said = refusal.toString();
         synchronized (thrown) {
@@ -156,7 +159,7 @@ public final class LockProfile {
         }
     }
 
-    /** What clients threw that was taken for a no: the first few, each once. */
+    /** The exceptions of clients that were taken for a refusal: the first few, each once. */
     List<String> thrown() {
         synchronized (thrown) {
             return List.copyOf(thrown);
@@ -169,27 +172,30 @@ public final class LockProfile {
                 drawnTwice.or(() -> Optional.of(Message.of(ExploreText.class, text -> text.drawnTwice(client, value))));
     }
 
-    /** What to say of the first such value; empty if there was none. */
+    /** The message about the first such value; empty if there was none. */
     synchronized Optional<Message> drawnTwice() {
         return drawnTwice;
     }
 
-    /** How long its clients are told that they may hold it. */
+    /** The lease that its clients are given. */
     Duration toldLease() {
         return lease;
     }
 
-    /** Notes how long a lease was that an undisturbed client was given. */
+    /** Notes the length of a lease that an undisturbed client was given. */
     void noteLease(String name, OptionalLong millis) {
         millis.ifPresent(length -> longest.merge(name, length, Math::max));
     }
 
-    /** For how long an undisturbed client is given the lock, at most, in milliseconds; empty if it has no lease there. */
+    /** The longest lease that an undisturbed client was given on a key, in milliseconds; empty if it has no lease there. */
     OptionalLong longest(String name) {
         return longest.containsKey(name) ? OptionalLong.of(longest.get(name)) : OptionalLong.empty();
     }
 
-    /** A lease whose length is drawn by lot counts as the one that was asked for: which it was is not the lock's doing. Below 0 for none. */
+    /**
+     * The length of a lease as it counts, or below 0 for none: a random length counts as the one that was asked for, since chance and not
+     * the lock decides it.
+     */
     long lease(OptionalLong millis) {
         if (millis.isEmpty()) {
             return -1;
@@ -200,12 +206,17 @@ public final class LockProfile {
         return isDrawn ? asked : length;
     }
 
-    /** How long it takes until every lease is over that its clients are told. */
+    /** The time after which all leases of its clients have run out. */
     Duration timeToRunOut() {
         return Lease.timeToRunOut(lease);
     }
 
-    /** Whether what is given for so long is over well before a whole lease is. */
+    /** Whether this is what is left of a whole lease shortly after its beginning. */
+    boolean isRestOfLease(long millis) {
+        return millis < lease.toMillis() && millis > lease.toMillis() - SHORTLY;
+    }
+
+    /** Whether a lease of this length ends well before a whole lease does. */
     boolean isShorterThanLease(long millis) {
         return millis < lease.toMillis() * NEARLY_ALL / 100;
     }

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whether a lock decides anything by the times of the clock on the wall that its clients write down. It does not if the same comes of it when the store
- * is told other times, earlier and later ones: nobody reads them back, or nobody makes anything of them.
+ * Finds out whether any decision of a lock depends on the wall clock times that its clients store. None does if its runs have the same
+ * outcome with other times in the store, earlier and later ones.
  */
 record MovedTimesTrial(CalibrationRuns rehearsal, TestClient first, TestClient second) {
 
     /**
-     * Two times that are the same are told apart as well, unless each is in a word that is another client's without it: then only whether the word is
-     * the same decides, and it never is.
+     * Two times that are the same are told apart as well, unless each is part of a word that, without the time, differs from client to
+     * client: then such words are never equal.
      */
     boolean decidesNothing() {
         List<String> asItIs = told(Optional.empty(), Optional.empty());
@@ -35,7 +35,7 @@ record MovedTimesTrial(CalibrationRuns rehearsal, TestClient first, TestClient s
                         && ofFirst.areAny()
                         && ofSecond.areAny();
             } catch (InconclusiveException e) {
-                // That comes of it, and did not before.
+                // The error did not occur with the real times, so a decision depends on them.
                 return false;
             }
         });
@@ -76,7 +76,7 @@ record MovedTimesTrial(CalibrationRuns rehearsal, TestClient first, TestClient s
                 said.kept());
     }
 
-    /** Whether every word with a time in it would be another client's without. */
+    /** Whether every word with a time in it differs between the two clients even without the time. */
     private boolean tellsClientsApart() {
         List<String> ofFirst = words(rehearsal.alone(first));
         Set<String> ofSecond = Set.copyOf(words(rehearsal.alone(second)));

@@ -13,18 +13,18 @@ import io.github.lockevolution.faults.subject.SchedulingPoint;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Quoted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A client that nobody waits for: whether it gets in tells whether the lock is free. */
+/** A client outside of the schedule: it gets in if and only if the lock is free. */
 final class Newcomer implements AutoCloseable {
 
     private static final int MOST_ON_THE_SIDE = 4;
 
-    private final Subject subject;
+    private final SystemUnderTest system;
     private final Store store;
     private final LockProfile profile;
     private final BenchClock clock = new BenchClock();
@@ -35,15 +35,15 @@ final class Newcomer implements AutoCloseable {
     /** Empty until it tries for the first time. */
     private Optional<SchedulingPoint> stop = Optional.empty();
 
-    Newcomer(Subject subject, LockProfile profile, String name) {
-        this.subject = subject;
-        this.store = subject.store();
+    Newcomer(SystemUnderTest system, LockProfile profile, String name) {
+        this.system = system;
+        this.store = system.store();
         this.profile = profile;
         this.name = name;
-        this.client = subject.client(name, clock);
+        this.client = system.client(name, clock);
     }
 
-    /** Takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before anything is counted. */
+    /** Takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before schedules are counted. */
     void rehearse() {
         store.replica().ifPresent(Replica::keepUp);
         clock.reset();
@@ -51,7 +51,7 @@ final class Newcomer implements AutoCloseable {
         stop.error().ifPresent(this::reportThrown);
         if (stop.phase() != ClientPhase.INSIDE) {
             throw new InconclusiveException(
-                    ExploreText.class, text -> text.cannotBeTaken(subject.lock().name(), listed()));
+                    ExploreText.class, text -> text.cannotBeTaken(system.lock().name(), listed()));
         }
         rehearseSide();
         Snapshot taken = store.look();
@@ -61,7 +61,7 @@ final class Newcomer implements AutoCloseable {
         learnServersNeeded(taken);
     }
 
-    /** Most of the servers, unless one client is kept out by another that has fewer. */
+    /** Learns the number of servers that a client needs: a majority, unless a client on fewer servers already keeps another out. */
     private void learnServersNeeded(Snapshot taken) {
         int all = store.servers().size();
         if (all < 2) {
@@ -77,7 +77,11 @@ final class Newcomer implements AutoCloseable {
         store.restore(free);
     }
 
-    /** What the store held on the first servers, and nothing on the others. */
+    /**
+     * Restores the contents on the first servers, and leaves the others empty.
+     *
+     * @return the contents then
+     */
     private Snapshot restoredOn(int kept, Snapshot taken) {
         store.restore(taken);
         store.servers().stream().skip(kept).forEach(StoreServer::restart);
@@ -99,9 +103,9 @@ final class Newcomer implements AutoCloseable {
     }
 
     /**
-     * Tries to take the lock, and stays where it comes to.
+     * Tries to take the lock, and stops there.
      *
-     * @param time how many leases have gone by
+     * @param time the number of leases that have gone by
      * @return whether it is inside
      */
     boolean enter(int time) {
@@ -111,7 +115,7 @@ final class Newcomer implements AutoCloseable {
         return here.phase() == ClientPhase.INSIDE;
     }
 
-    /** Gives back what it has, if it has come in, and is done. */
+    /** Ends its attempt: gives the lock back if it has got in. */
     void leave() {
         stop.ifPresent(this::finish);
         profile.noteClockRead(clock.isRead());
@@ -135,11 +139,11 @@ final class Newcomer implements AutoCloseable {
     private void setClock(int leases) {
         clock.reset();
         for (int i = 0; i < leases; i++) {
-            clock.advance(Lease.timeToRunOut(subject.lease()));
+            clock.advance(Lease.timeToRunOut(system.lease()));
         }
     }
 
-    /** What it has sent in its last attempt to get in, and was answered. */
+    /** The commands of its last attempt to get in, with their replies. */
     List<Exchange> exchanges(Canonicalizer canonicalizer) {
         List<Exchange> exchanges = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
@@ -160,7 +164,7 @@ final class Newcomer implements AutoCloseable {
             replies.add(here.reply().orElse(""));
         }
         here.error()
-                .filter(error -> subject.lock().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
+                .filter(error -> system.lock().refusals().stream().noneMatch(kind -> kind.isInstance(error)))
                 .ifPresent(this::reportThrown);
         return here;
     }
@@ -168,10 +172,13 @@ final class Newcomer implements AutoCloseable {
     private void reportThrown(Throwable error) {
         List<String> seen = listed();
         throw new InconclusiveException(
-                ExploreText.class, text -> text.threwAlone(subject.lock().name(), Quoted.thrown(error), seen), error);
+                ExploreText.class, text -> text.threwAlone(system.lock().name(), Quoted.thrown(error), seen), error);
     }
 
-    /** It goes on as everybody does, since whoever is killed here needs a new connection; one that waits for another client would not end. */
+    /**
+     * Lets it run to its end, since killing it would need a new connection; it is killed only if it waits for another client, as its
+     * attempt would not end.
+     */
     private void finish(SchedulingPoint from) {
         SchedulingPoint here = from;
         while (here.canMove()) {
@@ -179,11 +186,11 @@ final class Newcomer implements AutoCloseable {
         }
     }
 
-    /** By the name that the key has in every run. */
+    /** Its commands, with the key under the name that it has in every run. */
     private List<String> listed() {
         return commands.stream()
                 .map(Quoted::command)
-                .map(command -> command.replace(subject.key(), Step.LOCK))
+                .map(command -> command.replace(system.key(), Step.LOCK))
                 .toList();
     }
 

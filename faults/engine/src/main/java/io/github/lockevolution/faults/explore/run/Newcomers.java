@@ -6,49 +6,58 @@ import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.AccessPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
 /**
- * Clients that nobody waits for: they find out how much of a lock is free, and what becomes of it when all others are done or dead. Of a lock
- * one comes; of a semaphore one after the other, until one is refused; of a read-write lock one who writes and one who reads.
+ * Clients outside of the schedule: they find out how many units of a lock are free, and whether it can be taken when all other clients are
+ * done or dead. A lock has one newcomer; a semaphore several, one after the other, until one is refused; a read-write lock has a writer and
+ * a reader.
  */
 public final class Newcomers implements AvailabilityProbe, AutoCloseable {
 
-    /** A lock that changes with every refusal, such as one that counts them, has refused often enough by then. */
+    /** Attempts after which a lock that changes with every refusal, such as one that counts them, will not let a newcomer in any more. */
     private static final int MOST_ATTEMPTS = 8;
 
     private final String lock;
     private final AccessPolicy policy;
     private final Store store;
-    private final List<Newcomer> newcomers = new ArrayList<>();
+    /** Each may be inside together, perhaps but for the last one; the group that needs most of the lock comes first. */
+    private final List<List<Newcomer>> groups;
 
-    public Newcomers(Subject subject, LockProfile profile) {
-        this.lock = subject.lock().name();
-        this.policy = subject.lock().accessPolicy();
-        this.store = subject.store();
-        names(policy).forEach(name -> newcomers.add(new Newcomer(subject, profile, name)));
+    private final List<Newcomer> newcomers;
+
+    public Newcomers(SystemUnderTest system, LockProfile profile) {
+        this.lock = system.lock().name();
+        this.policy = system.lock().accessPolicy();
+        this.store = system.store();
+        this.groups = names(policy).stream()
+                .map(names -> names.stream()
+                        .map(name -> new Newcomer(system, profile, name))
+                        .toList())
+                .toList();
+        this.newcomers = groups.stream().flatMap(List::stream).toList();
     }
 
-    /** Of a semaphore there is one more than may get in, who finds out whether there are more permits than there should be. */
-    private static List<String> names(AccessPolicy policy) {
-        if (policy.equals(AccessPolicy.UNLIMITED)) {
+    /** The names of the newcomers. A semaphore has one more than it has permits, to find out whether there are too many. */
+    private static List<List<String>> names(AccessPolicy policy) {
+        if (policy.isUnlimited()) {
             return List.of();
         }
-        if (policy instanceof AccessPolicy.ReadersOrWriter) {
-            return List.of(Subject.WRITING_NEWCOMER, Subject.NEWCOMER);
+        if (policy.side(SystemUnderTest.NEWCOMER).isPresent()) {
+            return List.of(List.of(SystemUnderTest.WRITING_NEWCOMER), List.of(SystemUnderTest.NEWCOMER));
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < (policy.isExclusive() ? 1 : policy.capacity() + 1); i++) {
-            names.add(String.valueOf((char) (Subject.NEWCOMER.charAt(0) + i)));
+            names.add(String.valueOf((char) (SystemUnderTest.NEWCOMER.charAt(0) + i)));
         }
-        return names;
+        return List.of(names);
     }
 
-    /** Each takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before anything is counted. */
+    /** Each takes the lock once and gives it back, alone, so that the store has cached the lock's scripts before schedules are counted. */
     public void rehearse() {
         for (Newcomer newcomer : newcomers) {
             if (newcomer != newcomers.get(0)) {
@@ -56,7 +65,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
             }
             newcomer.rehearse();
         }
-        if (policy instanceof AccessPolicy.Permits && !policy.isExclusive()) {
+        if (newcomers.size() > policy.capacity()) {
             requirePermits();
         }
     }
@@ -71,7 +80,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         }
     }
 
-    /** How much there is to share. */
+    /** The number of units of the lock. */
     int capacity() {
         return policy.capacity();
     }
@@ -82,26 +91,14 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         if (newcomers.isEmpty()) {
             return policy.capacity();
         }
-        return policy instanceof AccessPolicy.ReadersOrWriter ? freeToOneOf(now, time) : freeTogether(now, time);
-    }
-
-    /** Of whom the first gets in who needs most. */
-    private int freeToOneOf(Snapshot now, int time) {
-        for (Newcomer newcomer : newcomers) {
-            boolean enters = newcomer.enter(time);
-            newcomer.leave();
+        for (List<Newcomer> together : groups) {
+            int entered = enter(together, time);
             putBack(now);
-            if (enters) {
-                return policy.share(newcomer.name());
+            if (entered > 0) {
+                return entered * policy.share(together.get(0).name());
             }
         }
         return 0;
-    }
-
-    private int freeTogether(Snapshot now, int time) {
-        int free = enter(newcomers, time);
-        putBack(now);
-        return free;
     }
 
     /** Lets one after the other try, until one is refused, and then all of them go. */
@@ -119,7 +116,7 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         return together.subList(0, Math.min(entered + 1, together.size()));
     }
 
-    /** Putting back what is there already would touch it, and a client that watches it would notice. */
+    /** A restore of equal contents would touch the keys, and a client that watches them would notice. */
     private void putBack(Snapshot now) {
         if (store.look().isTouched()) {
             store.restore(now);
@@ -127,10 +124,11 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     }
 
     /**
-     * Tries to take the lock, before any lease runs out, until it gets in, or is refused and nothing has changed. The store stays as it is.
+     * Lets a newcomer try to take the lock, before any lease runs out, until it gets in, or is refused and nothing has changed. The store
+     * stays as it is.
      *
-     * @param now what the store holds
-     * @return what it has sent at first, and was answered; empty if it has got in
+     * @param now the contents of the store
+     * @return the commands and replies of its first attempt; empty if it has got in
      */
     List<Exchange> refusedInPeriod(Snapshot now, int time, Canonicalizer canonicalizer) {
         Newcomer newcomer = newcomers.get(0);
@@ -155,12 +153,12 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     }
 
     /**
-     * Lets every lease run out and tries to take the lock, until as many get in as may, or fewer and nothing has changed; a lock that looks at
-     * the clock is tried all {@value #MOST_ATTEMPTS} times, which is the limit for every lock. At the first attempt its clock is one lease
-     * ahead of the run, at each further one twice as far as before.
+     * Lets every lease run out and tries to take the lock, until the whole group gets in, or not all of it and nothing has changed; a lock
+     * that looks at the clock is tried all {@value #MOST_ATTEMPTS} times, which is the limit for every lock. At the first attempt its clock
+     * is one lease ahead of the run, at each further one twice as far as before.
      *
-     * @param time how many leases have gone by so far
-     * @param canonicalizer of the run, which knows whose the values are that it has left
+     * @param time the number of leases that have gone by so far
+     * @param canonicalizer the canonicalizer of the run, which knows the owners of the values that the run has left
      */
     FinalCheck lastAttempt(int time, Canonicalizer canonicalizer) {
         store.replica().ifPresent(Replica::keepUp);
@@ -172,11 +170,10 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
     }
 
     private FinalCheck lastAttempts(int time, Canonicalizer canonicalizer) {
-        List<Exchange> inPeriod = policy.equals(AccessPolicy.AT_MOST_ONCE_PER_LEASE)
-                ? refusedInPeriod(store.look(), time, canonicalizer)
-                : List.of();
+        List<Exchange> inPeriod = policy.isPerLease() ? refusedInPeriod(store.look(), time, canonicalizer) : List.of();
         List<Exchange> exchanges = new ArrayList<>();
-        for (List<Newcomer> together : inTheEnd()) {
+        for (List<Newcomer> group : groups) {
+            List<Newcomer> together = group.subList(0, Math.min(policy.capacity(), group.size()));
             int entered = lastAttempts(together, time);
             tried(together, entered).forEach(newcomer -> exchanges.addAll(newcomer.exchanges(canonicalizer)));
             if (entered < together.size()) {
@@ -186,27 +183,20 @@ public final class Newcomers implements AvailabilityProbe, AutoCloseable {
         return new FinalCheck(true, exchanges, inPeriod);
     }
 
-    /** The groups of newcomers that have to get in in the end: as many together as may be inside, each reader, and each writer. */
-    private List<List<Newcomer>> inTheEnd() {
-        return policy instanceof AccessPolicy.ReadersOrWriter
-                ? newcomers.stream().map(List::of).toList()
-                : List.of(newcomers.subList(0, policy.capacity()));
-    }
-
     /** How many have come in, at the last attempt. */
     private int lastAttempts(List<Newcomer> together, int time) {
         int entered = 0;
         for (int i = 1; i <= MOST_ATTEMPTS; i++) {
             store.expire();
             SortedMap<String, Snapshot.StoredValue> before = store.look().work();
-            // What is kept until a time of day is kept for ever only if it outlasts far more than a lease.
+            // A value with a time of day as its end is kept for ever only if it outlasts far more than a lease.
             entered = enter(together, time + (1 << i - 1));
             if (entered == together.size()) {
                 return entered;
             }
             store.look();
             store.expire();
-            // A lock that counts changes with each attempt; after so many it is not going to change its mind.
+            // A lock that counts attempts changes with each; after so many it will not let a newcomer in any more.
             if (store.look().work().equals(before) && together.stream().noneMatch(Newcomer::readsClock)) {
                 return entered;
             }

@@ -16,21 +16,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a lock says or hears differently from run to run, found out by comparing runs that did the same: random tokens, numbers that are
- * drawn by lot, what is left of a lease. A value that follows from a clock which the bench does not move is refused, unless
- * nothing follows from it. Several threads may look something up; they learn one at a time.
+ * The values in the commands and replies of a lock that differ from run to run, found by comparing runs with the same moves: random tokens,
+ * random numbers, the rest of a lease. A value that depends on a clock which the bench does not move is refused, unless no decision depends
+ * on it. Several threads may look something up; they learn one at a time.
  */
 final class NondeterministicValues {
 
     private static final Pattern PART = Pattern.compile("[A-Za-z0-9]+");
 
-    /** What stands for a time by which nothing is decided. */
+    /** Replaces a time on which no decision depends. */
     private static final String ANY_TIME = "(time)";
 
     private final Map<ArgumentPosition, Variation> known = new ConcurrentHashMap<>();
+    /** The value at each place where values vary that was seen first. */
+    private final Map<ArgumentPosition, String> samples = new ConcurrentHashMap<>();
+
     private final Set<String> constants = new HashSet<>();
 
-    /** The words that are in the store before anybody has moved; empty until somebody has looked. */
+    /** The words in the store before any client has moved; empty until they have been noted. */
     private Optional<Set<String>> initial = Optional.empty();
 
     private final Set<ArgumentPosition> drawnByLot = Collections.newSetFromMap(new ConcurrentHashMap<>());
@@ -40,11 +43,11 @@ final class NondeterministicValues {
     private final ScriptCall scripts = new ScriptCall();
 
     /**
-     * A place in what a client says or hears.
+     * A place in a command or its reply.
      *
-     * @param command the name of the command, with its script if it has one; a statement of a database but for the values in it
-     * @param words how many words the command has
-     * @param word which of them it is, from 0; {@link #REPLY} for the reply
+     * @param command the name of the command, with its script if it has one; a statement of a database without the values in it
+     * @param words the number of words of the command
+     * @param word the number of the word, from 0; {@link #REPLY} for the reply
      */
     record ArgumentPosition(String command, int words, int word) {
 
@@ -66,25 +69,25 @@ final class NondeterministicValues {
         }
     }
 
-    /** What kind of thing differs. */
+    /** The kind of a value that differs. */
     enum Kind {
 
-        /** It matters which one it is: who wrote it may be known by it. */
+        /** A value whose identity matters: it may tell which client wrote it. */
         TOKEN,
 
-        /** Only that there is one matters: a number that is not kept. */
+        /** A number that is not stored: only its presence matters. */
         NUMBER
     }
 
     /**
      * How a text differs from run to run.
      *
-     * @param isQuoted whether it is a text in a reply: {@code nil}, {@code OK} or a number at the same place is something else then
-     * @param head how many parts at its start are always the same
-     * @param tail how many at its end
-     * @param before what always stands between those at its start and what differs, such as a colon; what else stands there is a sign of the
-     *     token itself, as base64 has some
-     * @param after the same at its end
+     * @param isQuoted whether it is a text in a reply, so that {@code nil}, {@code OK} or a number at the same place is no such value
+     * @param head the number of parts at its start that are always the same
+     * @param tail the number of such parts at its end
+     * @param before the constant characters between the parts at its start and the value, such as a colon; other characters there belong to
+     *     the token itself, as in base64
+     * @param after the constant characters between the value and the parts at its end
      */
     record Variation(Kind kind, boolean isQuoted, int head, int tail, String before, String after) {
 
@@ -121,14 +124,24 @@ final class NondeterministicValues {
         return new StringBuilder(text).reverse().toString();
     }
 
-    /** Where a part of a text begins and ends. */
+    /** The range of a part of a text, from {@code start} to before {@code end}. */
     record Span(int start, int end) {}
 
     Optional<Variation> at(ArgumentPosition place) {
         return Optional.ofNullable(known.get(place));
     }
 
-    /** Whether a command has an argument that is drawn by lot and not kept, as the length of a lease may be. */
+    /** The text with the value that varies at this place, if one does, as it was seen first. */
+    String usual(ArgumentPosition place, String text) {
+        return at(place)
+                .flatMap(variation -> varying(text, variation))
+                .map(span -> text.substring(0, span.start())
+                        + samples.computeIfAbsent(place, first -> text(text, span))
+                        + text.substring(span.end()))
+                .orElse(text);
+    }
+
+    /** Whether a command has a random argument that is not stored, such as the length of a lease. */
     boolean drawsNumbers() {
         return known.entrySet().stream()
                 .anyMatch(entry -> entry.getKey().word() != ArgumentPosition.REPLY
@@ -149,7 +162,10 @@ final class NondeterministicValues {
         return constants.contains(word);
     }
 
-    /** Notes what the store holds before anybody has moved, in one of the runs: what differs from that of another is drawn anew. */
+    /**
+     * Notes the values in the store before any client has moved, in one of the runs: values that differ from those of another run are drawn
+     * anew.
+     */
     void noteInitial(Collection<String> values) {
         Set<String> words = values.stream()
                 .flatMap(value -> parts(value).stream().map(span -> text(value, span)))
@@ -159,8 +175,8 @@ final class NondeterministicValues {
     }
 
     /**
-     * Whether a value at a place where values differ from run to run is none that was drawn: it was there before anybody moved, or two clients said
-     * the same. One with no letter in it may be the same by chance, and so may one with a digit that was said by a client.
+     * Whether a value at a place where values differ from run to run is known not to be random: it was there before any client moved, or
+     * two clients sent the same. A value without a letter may be the same by chance, and so may one with a digit that a client sent.
      */
     boolean isKnown(String value) {
         return value.chars().anyMatch(Character::isLetter)
@@ -195,12 +211,12 @@ final class NondeterministicValues {
                         : end);
     }
 
-    /** Where that begins which stands between so many parts and the next one. */
+    /** The start of the gap between the first parts, this many, and the next part. */
     private static int startOfGap(List<Span> parts, int head) {
         return head == 0 ? 0 : parts.get(head - 1).end();
     }
 
-    /** Where that ends which stands between the last but so many parts and those. */
+    /** The end of the gap between the last parts, this many, and the part before them. */
     private static int endOfGap(String text, List<Span> parts, int tail) {
         return tail == 0 ? text.length() : parts.get(parts.size() - tail).start();
     }
@@ -209,7 +225,7 @@ final class NondeterministicValues {
         return text.substring(startOfGap(parts, head), parts.get(head).start());
     }
 
-    /** The sign by which base64 is filled up is the token's, although it is often the same. */
+    /** The padding of base64 belongs to the token, although it is often the same. */
     private static String after(String text, List<Span> parts, int tail) {
         return text.substring(parts.get(parts.size() - 1 - tail).end(), endOfGap(text, parts, tail))
                 .replaceFirst("^=+", "");
@@ -233,10 +249,10 @@ final class NondeterministicValues {
     }
 
     /**
-     * Compares what was said at one place in two runs that did the same.
+     * Compares the values at one place in two runs with the same moves.
      *
-     * @param isKept whether what differs shows in the store afterwards
-     * @return whether something new was learned
+     * @param isKept whether the value that differs is in the store afterwards
+     * @return whether a new difference was learned
      */
     boolean learn(ArgumentPosition place, String one, String other, boolean isKept) {
         boolean isTimed = WallClock.in(one).isPresent() && WallClock.in(other).isPresent();
@@ -281,7 +297,11 @@ final class NondeterministicValues {
             drawnByLot.add(place);
         }
         Variation merged = Optional.ofNullable(known.get(place)).map(found::and).orElse(found);
-        return !merged.equals(known.put(place, merged));
+        boolean isNew = !merged.equals(known.put(place, merged));
+        if (isNew) {
+            samples.remove(place);
+        }
+        return isNew;
     }
 
     private static String part(String text, Span span) {
@@ -292,12 +312,12 @@ final class NondeterministicValues {
         return text.substring(span.start(), span.end());
     }
 
-    /** From now on, what was said of the clock on the wall is looked past, where that was seen until now; or nowhere. */
+    /** Ignores wall clock times from now on, at the places where they were seen until now; or at none. */
     void lookPastTimes(boolean isLookedPast) {
         lookedPast = isLookedPast ? Set.copyOf(timed) : Set.of();
     }
 
-    /** The store moves the times that it holds, so that no schedule follows from what it says of its clock, nor from what is written for it to hold. */
+    /** The store moves the times that it holds: so its replies about its clock, and times that are only written to it, are ignored. */
     void lookPastMovedTimes() {
         movesTimes = true;
     }
@@ -309,16 +329,16 @@ final class NondeterministicValues {
                 .collect(Collectors.toSet());
     }
 
-    /** A text but for what a clock on the wall has to do with it. */
+    /** A text with its wall clock times replaced. */
     static String withoutTimes(String text) {
         return WallClock.replaced(text, time -> ANY_TIME);
     }
 
     /**
-     * What is told of a text: nothing of what a clock says now, if that decides nothing there. Where what was compared differed and was no clock, it
-     * is drawn by lot, and may be like a clock by chance.
+     * The text as it is compared and kept: without wall clock times if no decision depends on them at this place. Where compared values
+     * differed and were no times, they are random, and may look like a time by chance.
      *
-     * @throws InconclusiveException if it is about a clock, and nobody knows what that decides
+     * @throws InconclusiveException if it has a time in it, and a decision may depend on it
      */
     String told(ArgumentPosition place, String text) {
         boolean isDrawn = drawnByLot.contains(place) && !timed.contains(place);
@@ -328,7 +348,7 @@ final class NondeterministicValues {
         return isDrawn ? text : told(place, text, isMovedTime || lookedPast.contains(place));
     }
 
-    /** The same of what the store holds: where what it was told of the time decides nothing, neither does what it keeps of that. */
+    /** The same for a text in the store: its times are ignored if those in the commands that wrote it are. */
     String toldOfStore(String key, String text) {
         return told(new ArgumentPosition(key, 1, 0), text, !lookedPast.isEmpty());
     }

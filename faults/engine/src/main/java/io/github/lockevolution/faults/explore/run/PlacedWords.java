@@ -15,18 +15,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What is left behind, with each random word called by where it stands, and not by how many its client had drawn before: who tries again draws
- * anew. One word is still one wherever it stands, and another is another. Whose it is counts as well, unless a store was the first to say it.
+ * The lines of a final state, with each random word named by its place in them, and not by the number of words its client had drawn before:
+ * a client that tries again draws a new one. Equal words get equal names, and different words different ones. The owner of a word is part
+ * of its name, unless a store was the first to send it.
  *
- * <p>A word is told from others by the lines in which it stands, then by the words beside it there, and so on (colour refinement). If some are
- * not told from each other by that, any of them comes first: they could nearly always change places. Where they could not, the same may be told
- * in two ways; what differs is never told in the same way.
+ * <p>A word is told from others by the lines in which it stands, then by the words beside it there, and so on (colour refinement). If some
+ * words cannot be told apart so, any of them comes first: nearly always they are interchangeable. Otherwise equal states may get two
+ * different texts; different states never get the same.
  */
 final class PlacedWords {
 
     private static final Pattern WORD = Pattern.compile("token([\uE000-\uE03F])([0-9]*)");
 
-    /** Stands for the word that is looked at. */
+    /** Stands for the word that is being looked at. */
     private static final String SELF = "\uE100";
 
     /** The lines in which each word stands. */
@@ -36,9 +37,7 @@ final class PlacedWords {
     private final Map<String, String> names = new HashMap<>();
     private final Set<String> unplaced = new TreeSet<>();
 
-    /**
-     * @param told the random words that a store was the first to say
-     */
+    /** @param told the random words that a store was the first to send */
     private PlacedWords(Collection<String> lines, Set<String> told) {
         lines.forEach(line -> replaced(line, (word, mark) -> {
             whose.put(word, told.contains(word) ? "" : mark);
@@ -50,8 +49,8 @@ final class PlacedWords {
     }
 
     /**
-     * @param lines in any order, with marks for the names of the clients
-     * @param told the random words that a store was the first to say
+     * @param lines the lines in any order, with marks for the names of the clients
+     * @param told the random words that a store was the first to send
      * @return the same lines, in an order of their own
      */
     static List<String> in(Collection<String> lines, Set<String> told) {
@@ -62,7 +61,7 @@ final class PlacedWords {
         return words.named(lines, "");
     }
 
-    /** Some of the lines as they are told by now. */
+    /** Some of the lines, with the present names of the words. */
     private List<String> named(Collection<String> some, String self) {
         return some.stream()
                 .map(line -> replaced(line, (word, mark) -> word.equals(self) ? SELF : names.get(word)))
@@ -70,7 +69,7 @@ final class PlacedWords {
                 .toList();
     }
 
-    /** Puts something else for each random word of a text, which is told with the mark in it; by what a browser has, too. */
+    /** Replaces each random word of a text, by the word and the mark in it. Uses only methods that the browser build has, too. */
     static String replaced(String line, BinaryOperator<String> others) {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
@@ -82,7 +81,7 @@ final class PlacedWords {
         return replaced.append(line.substring(from)).toString();
     }
 
-    /** Gives a place of its own to each word that is like no other; if there is none, to one of those that come first. */
+    /** Gives a place of its own to each word that no other is like; if there is none, to a word of the first group of alike words. */
     private void place() {
         SortedMap<String, List<String>> alike = alike();
         int before = 0;
@@ -105,7 +104,7 @@ final class PlacedWords {
         names.put(word, "token " + (whose.size() - unplaced.size()) + " " + whose.get(word));
     }
 
-    /** The words that have no place yet, by their looks. */
+    /** The words that have no place yet, by the lines in which they are. */
     private SortedMap<String, List<String>> alike() {
         return unplaced.stream()
                 .collect(Collectors.groupingBy(

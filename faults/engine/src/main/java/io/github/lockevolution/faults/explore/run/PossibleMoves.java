@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which moves a run may make next. What would change nothing is not offered, nor anything once no client can move. */
+/** Finds the moves that a run may make next. Moves without an effect are left out, and there are none once no client can move. */
 final class PossibleMoves {
 
     private static final List<MoveKind> OF_CLIENTS = kinds(MoveKind::isClients);
@@ -22,7 +22,7 @@ final class PossibleMoves {
     private static final List<MoveKind> OF_NOBODY =
             kinds(kind -> !kind.isClients() && !kind.isServers() && !kind.isKeys());
 
-    /** How many it takes to wait for each other: who takes again what it has may wait for itself. */
+    /** The fewest clients in a deadlock: one, if a client that takes a lock again may wait for itself. */
     private final int fewest;
 
     private final boolean isSection;
@@ -32,8 +32,8 @@ final class PossibleMoves {
     private final RunTransitionContext now;
 
     /**
-     * @param program what every client runs
-     * @param isSection whether that is a section
+     * @param program the program that every client runs
+     * @param isSection whether it is a section
      * @param runs one for each client, in their order
      */
     PossibleMoves(
@@ -50,10 +50,10 @@ final class PossibleMoves {
     }
 
     /**
-     * In the order of the clients, then what happens to no client.
+     * The possible moves, in the order of the clients, then the moves of no client.
      *
-     * @return empty if no client can move, or if every client that is not over waits for a lease to run out that may not do so within these bounds
-     * @throws InconclusiveException if a client waits in the store for what somebody has left behind who is over, and nothing lets it go, however long it takes
+     * @return empty if no client can move, or if every client that is not over waits for a lease that may not run out within these bounds
+     * @throws InconclusiveException if a client waits in the store for data that a client has left behind, and nothing will ever unblock it
      */
     List<Move> within(Bounds left) {
         List<Move> moves = new ArrayList<>();
@@ -62,7 +62,7 @@ final class PossibleMoves {
                 add(moves, OF_CLIENTS, client, left);
             }
         }
-        // Who waits for another can move, although there may be nothing for it to do.
+        // A client that waits for another one can move, although none of its moves may be possible.
         if (runs.stream().anyMatch(ClientRun::canMove)) {
             add(moves, OF_NOBODY, 0, left);
             addEach(moves, OF_SERVERS, left, now::servers);
@@ -72,7 +72,7 @@ final class PossibleMoves {
         return moves;
     }
 
-    /** Asks how many there are only if something may happen to one of them: that takes a look at the store. */
+    /** Asks for the count only if a move is within bounds: counting takes a look at the store. */
     private void addEach(List<Move> moves, List<MoveKind> kinds, Bounds left, IntSupplier count) {
         if (kinds.stream().anyMatch(kind -> isWithin(left, kind))) {
             IntStream.range(0, count.getAsInt()).forEach(each -> add(moves, kinds, each, left));
@@ -109,14 +109,14 @@ final class PossibleMoves {
         return run.phase() == ClientPhase.DEAD && !run.ran().isEmpty() || run.hasLostReply();
     }
 
-    /** Whether those who wait may do so for what somebody has left behind who is over; where it goes with connections, nobody leaves anything. */
+    /** Whether clients may be waiting for data that a client has left behind; data that goes with connections is never left behind. */
     private boolean mayBeLeftBehind() {
         return !view.isHeldByConnections() && runs.stream().anyMatch(run -> !run.canMove());
     }
 
     /**
-     * The clients that wait for each other, by their marks, if nobody can go on; none if one can, or if they may wait for what somebody has
-     * left behind who died or missed an answer.
+     * The clients that wait for each other, by their marks, if none can go on; empty if one can, or if they may be waiting for data left
+     * behind by a client that died or lost a reply.
      */
     List<String> deadlocked() {
         List<String> waiting = IntStream.range(0, runs.size())
@@ -128,7 +128,7 @@ final class PossibleMoves {
         }
         boolean mayBeForTheDead =
                 runs.stream().anyMatch(PossibleMoves::mayHaveLeftSomething) && !view.isHeldByConnections();
-        // Nobody else says of a section that what somebody has left behind stays for ever.
+        // No other check of a section reports that data left behind stays for ever.
         boolean isForEver = isSection && !view.canLeaseExpire();
         return mayBeForTheDead && !isForEver ? List.of() : waiting;
     }

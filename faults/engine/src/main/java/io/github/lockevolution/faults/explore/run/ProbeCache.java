@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Remembers how much of a lock is free in which states of the store: for how much newcomers' tryLock would return true. For each state this is
- * found out once, by letting newcomers try and putting the store back as it was; what it is told depends on nothing but that state.
+ * Remembers how many units of a lock are free in each state of the store: for how many newcomers tryLock would return true. For each state
+ * this is found out once, by letting newcomers try and putting the store back as it was; the answer depends on nothing but that state.
  */
 final class ProbeCache {
 
@@ -26,7 +26,7 @@ final class ProbeCache {
         this.prober = newcomers;
     }
 
-    /** Asks somebody else than the newcomers from now on. */
+    /** Asks another probe than the newcomers from now on. */
     void askBy(AvailabilityProbe other) {
         prober = other;
     }
@@ -35,7 +35,7 @@ final class ProbeCache {
         return newcomers;
     }
 
-    /** A new run begins: what is known is forgotten if the same state is told in other words from now on. */
+    /** Begins a new run. The results so far are forgotten if the same state is encoded differently from now on. */
     void begin() {
         int now = profile.learned();
         if (now != learned) {
@@ -46,9 +46,9 @@ final class ProbeCache {
     }
 
     /**
-     * @param now what the store holds
-     * @param held the same in text that is the same in every run
-     * @param time how many leases have gone by
+     * @param now the contents of the store
+     * @param held the same contents in text that is the same in every run
+     * @param time the number of leases that have gone by
      */
     int free(Snapshot now, Map<String, KeyState> held, int time) {
         String state = state(held, time);
@@ -64,7 +64,7 @@ final class ProbeCache {
         return profile.readsClock() ? held + " at " + time : held.toString();
     }
 
-    /** What newcomers found who were the last to come, when the store held the same; if none did, they come now. */
+    /** The final check of an earlier run that left the same contents in the store; if there was none, runs it now. */
     FinalCheck finalCheck(Map<String, KeyState> held, int time, Supplier<FinalCheck> check) {
         String state = state(held, time);
         FinalCheck known = finalChecks.get(state);

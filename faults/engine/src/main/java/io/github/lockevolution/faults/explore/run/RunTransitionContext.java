@@ -3,14 +3,14 @@ package io.github.lockevolution.faults.explore.run;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.TransitionContext;
 import io.github.lockevolution.faults.subject.Lease;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
 
-/** Where a run is: its clients, and what the store holds. */
+/** The state of a run as a move sees it: its clients, and the contents of the store. */
 final class RunTransitionContext implements TransitionContext {
 
-    private final Subject subject;
+    private final SystemUnderTest system;
     private final LockProfile profile;
     private final StoreView view;
     private final List<ClientRun> runs;
@@ -19,8 +19,8 @@ final class RunTransitionContext implements TransitionContext {
     /**
      * @param runs one for each client, in their order
      */
-    RunTransitionContext(Subject subject, LockProfile profile, StoreView view, List<ClientRun> runs) {
-        this.subject = subject;
+    RunTransitionContext(SystemUnderTest system, LockProfile profile, StoreView view, List<ClientRun> runs) {
+        this.system = system;
         this.profile = profile;
         this.view = view;
         this.runs = runs;
@@ -94,7 +94,7 @@ final class RunTransitionContext implements TransitionContext {
     @Override
     public void letTimePass() {
         view.expire();
-        Duration lease = Lease.timeToRunOut(subject.lease());
+        Duration lease = Lease.timeToRunOut(system.lease());
         runs.forEach(run -> run.letTimePass(lease));
     }
 

@@ -9,14 +9,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A script is the same whether it is sent or called by its digest: a client library sends it where its connection is new, and calls it from then
- * on. Those that were called are told so; one that is only ever sent stays as it is, and can be read. Safe for use by several threads.
+ * Makes calls of a script equal, whether it is sent or called by its digest: a client library sends it on a new connection, and calls it
+ * from then on. A script that was ever called is shown by its digest; a script that is only sent stays as it is, and can be read. Safe for
+ * use by several threads.
  */
 final class ScriptCall {
 
     private final Set<String> called = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
-    /** A command as it is told, which is the same for a script however it was sent. */
+    /** The command as it is compared and shown: the same for a script however it was sent. */
     List<String> told(List<String> command) {
         note(command);
         return isNamed(command, "EVAL") && called.contains(ScriptDigest.of(command.get(1)))

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Judges one run of a section by what has become of it. */
+/** Judges one run of a section by its outcome. */
 final class SectionJudge {
 
     private final SectionEnd section;
@@ -26,7 +26,7 @@ final class SectionJudge {
     private final List<ClientRun> runs;
 
     /**
-     * @param serial what may come of it; empty as long as that is being found out
+     * @param serial the serial results; empty as long as they are being found out
      * @param runs one for each client, in their order
      */
     SectionJudge(
@@ -42,17 +42,17 @@ final class SectionJudge {
         this.runs = runs;
     }
 
-    /** What a client has answered that is over, with marks for names; empty if it has not, or died. */
+    /** The answer of a client that is over, with marks for names; empty if it has not answered, or died. */
     Optional<String> answer(ClientRun run) {
         return run.phase() == ClientPhase.DONE ? section.answer(run.name()).map(canonicalizer::text) : Optional.empty();
     }
 
-    /** What a client has answered, in full. */
+    /** The answer of a client, in full. */
     Optional<String> answerInFull(int client) {
         return section.answerInFull(runs.get(client).name());
     }
 
-    /** That a client has answered, if it has by a move before which it was in this phase. */
+    /** The event that a client has answered, if it did so by a move before which it was in this phase. */
     Optional<Event> answered(int client, ClientPhase before) {
         ClientRun run = runs.get(client);
         return before == run.phase()
@@ -65,9 +65,9 @@ final class SectionJudge {
     }
 
     /**
-     * What has become of it, where nothing goes wrong.
+     * The outcome of a run without faults.
      *
-     * @param isKnown whether what has this name counts although it is there for no longer than a lease
+     * @param isKnown whether a key or row of this name counts although it is there for no longer than a lease
      */
     SectionOutcome outcome(Predicate<String> isKnown) {
         return outcome(view.resource(section::isOfLock, isKnown));
@@ -85,7 +85,10 @@ final class SectionJudge {
                 .orElseGet(() -> SectionOutcome.of(resource, answers, view.drawn(), told));
     }
 
-    /** What has become of it; what a client has left behind by a fault, and would have taken away, such as a lock of its own, is no part of that. */
+    /**
+     * The outcome of the run. Data that a client has left behind because of a fault, and would have removed, such as a lock of its own, is
+     * no part of it.
+     */
     private SectionOutcome end(SerializabilityOracle known) {
         SortedMap<String, KeyState> resource = view.resource(section::isOfLock, known::isOfResource);
         if (view.isLeaseOver() || runs.stream().anyMatch(SectionJudge::isInterrupted)) {
@@ -94,17 +97,17 @@ final class SectionJudge {
         return outcome(resource);
     }
 
-    /** The names of what is held now and is not the lock's. */
+    /** The names of the present keys and rows that are not the lock's. */
     Set<String> names(boolean isNamedAfterLock) {
         return view.names(section::isOfLock, isNamedAfterLock);
     }
 
-    /** Whether its author says what counts. */
+    /** Whether the author of the section defines the state that counts. */
     boolean saysWhatCounts() {
         return section.state().isPresent();
     }
 
-    /** The names of what counts and is gone because its time was over. */
+    /** The names of the keys and rows that count and are gone because their time was over. */
     Set<String> overdue() {
         return serial.map(known -> view.overdue().stream()
                         .filter(known::isOfResource)
@@ -116,7 +119,7 @@ final class SectionJudge {
         return run.phase() == ClientPhase.DEAD || run.hasLostReply();
     }
 
-    /** Whether what has become of it is what it should be. */
+    /** Checks the outcome of the run against the serial results and the invariant. */
     FinalCheck check() {
         SerializabilityOracle known = serial.orElseThrow();
         SectionOutcome end = end(known);

@@ -20,12 +20,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What has become of a section when nobody can move any more. A number that a store has drawn is told by its order among those that are left, since
- * one that was given up leaves a gap.
+ * The outcome of a section when no client can move any more. A number from a sequence of the store is replaced by its rank among those that
+ * are left, since a number that was given up leaves a gap.
  *
- * @param resource what it holds, by its names
- * @param answers what each client has answered, by its mark; nothing of one that has not
- * @param told the random words that a store was the first to say
+ * @param resource its contents, by name
+ * @param answers the answer of each client that has one, by its mark
+ * @param told the random words that a store was the first to send
  */
 record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, String> answers, Set<String> told) {
 
@@ -33,7 +33,7 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
 
     private static final Pattern NUMBER = Pattern.compile("#([0-9]+)([a-z]?)(?![0-9A-Za-z])");
 
-    /** By what the stores hold of the resource; how long it has is not compared. */
+    /** The outcome by the contents of the stores; remaining leases are not compared. */
     static SectionOutcome of(
             SortedMap<String, KeyState> resource,
             SortedMap<String, String> answers,
@@ -45,13 +45,13 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
         return new SectionOutcome(contents, answers, told).inOrder(drawn);
     }
 
-    /** By what its author says of it. */
+    /** The outcome by the state that its author defines. */
     static SectionOutcome of(String state, SortedMap<String, String> answers, Set<String> drawn, Set<String> told) {
         KeyState said = new KeyState(state, Optional.empty());
         return new SectionOutcome(new TreeMap<>(Map.of(STATE, said)), answers, told).inOrder(drawn);
     }
 
-    /** The same with each number that a store has drawn called by its order. */
+    /** The same outcome, with each number from a sequence of the store replaced by its rank. */
     private SectionOutcome inOrder(Set<String> drawn) {
         Map<String, SortedSet<Integer>> left = new HashMap<>();
         lines(answers.keySet(), Set.of())
@@ -68,7 +68,7 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
         return new SectionOutcome(ordered(resource, ordered), said, told);
     }
 
-    /** Puts another place for that of each number in a text which a store has drawn; by what a browser has, too. */
+    /** Replaces each number from a sequence of the store in a text. Uses only methods that the browser build has, too. */
     private static String replaced(String text, Set<String> drawn, BiFunction<String, Integer, Integer> places) {
         StringBuilder replaced = new StringBuilder();
         int from = 0;
@@ -105,18 +105,18 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
     }
 
     /**
-     * Whether both have left the same, and some clients have answered the same: a random word in an answer is the one that is left, in both or in
-     * none.
+     * Whether both have left the same contents, and some clients have answered the same: a random word in an answer is also in the
+     * contents, in both or in neither.
      *
-     * @param marks of the clients whose answers count
-     * @param overdue the names under which something was whose time was over: nothing is to be said of them
+     * @param marks the marks of the clients whose answers count
+     * @param overdue the names of the keys and rows whose time was over: they are not compared
      */
     boolean hasLeftTheSame(SectionOutcome other, Set<String> marks, Set<String> overdue) {
         return PlacedWords.in(lines(marks, overdue), told)
                 .equals(PlacedWords.in(other.lines(marks, overdue), other.told));
     }
 
-    /** A line for each answer, and for each part of what is left whose order means nothing. */
+    /** A line for each answer, and for each part of the contents that has no order. */
     private List<String> lines(Set<String> marks, Set<String> overdue) {
         List<String> lines = new ArrayList<>();
         resource.forEach((name, value) -> {
@@ -129,7 +129,7 @@ record SectionOutcome(SortedMap<String, KeyState> resource, SortedMap<String, St
         return lines;
     }
 
-    /** All of it, for a reader. */
+    /** The whole outcome, for a reader. */
     String readable() {
         Stream<String> left = resource.entrySet().stream()
                 .map(entry -> entry.getKey() + ": " + entry.getValue().value());

@@ -14,19 +14,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/** Runs the clients of a section one after the other, each wholly or not at all, in every order: what comes of that are its serial results. */
+/** Runs the clients of a section one after the other, each wholly or not at all, in every order: the outcomes are its serial results. */
 final class SerialRuns {
 
     private final String section;
     private final Map<List<String>, SectionOutcome> byOrder = new HashMap<>();
 
-    /** What to say if the same order comes to something else and this may be why. */
+    /** The message to report if the same order has another outcome and unordered rows may be the cause. */
     private Optional<Message> unorderedRows = Optional.empty();
 
-    /** The names that were there while somebody was at work. */
+    /** The names of keys and rows that were there while a client was at work. */
     private final Set<String> seen = new HashSet<>();
 
-    /** The names that are there before anybody comes, and those that are there when all leases are over. */
+    /** The names of keys and rows that are there before any client comes, and of those that are there when all leases are over. */
     private final Set<String> resource = new HashSet<>();
 
     /** The keys and rows among them that belong to the work, and not to the lock that the section was given. */
@@ -35,7 +35,7 @@ final class SerialRuns {
     /** The names in which that of the lock's key is. */
     private final Set<String> namedAfterLock = new TreeSet<>();
 
-    /** What a client answered that was alone, in full; by its number. */
+    /** The full answer of each client that ran alone, by its number. */
     private final Map<Integer, String> answersAlone = new HashMap<>();
 
     private boolean saysWhatCounts;
@@ -48,9 +48,10 @@ final class SerialRuns {
      * Runs every order of any of the clients.
      *
      * @param section its name
-     * @param clients how many there are
+     * @param clients the number of clients
      * @param begin begins a run with all of them
-     * @throws InconclusiveException if a client that is alone does not say that it is done, or the same order comes to something else the second time
+     * @throws InconclusiveException if a client that is alone does not answer that it is done, or the same order has another outcome the
+     *     second time
      */
     static SerializabilityOracle of(String section, int clients, Supplier<Execution> begin) {
         SerialRuns runs = new SerialRuns(section);
@@ -71,7 +72,7 @@ final class SerialRuns {
                 runs.byOrder, runs.seen, runs.resource, runs.seenOfWork, runs.namedAfterLock, runs.saysWhatCounts);
     }
 
-    /** Every order of any of so many clients, none of them first. */
+    /** Every order of every subset of this many clients, the empty one first. */
     private static List<List<Integer>> orders(int clients) {
         List<List<Integer>> orders = new ArrayList<>(List.of(List.of()));
         for (int i = 0; i < orders.size(); i++) {
@@ -91,7 +92,10 @@ final class SerialRuns {
         return order.stream().map(ClientNames::mark).toList();
     }
 
-    /** Empty if a client waits in a store for what it holds there itself, or another that is done: it is never over, and every schedule shows that. */
+    /**
+     * Empty if a client waits in a store for data that it holds itself, or that a client which is done holds: it never ends, and every
+     * schedule shows that.
+     */
     private Optional<SectionOutcome> run(List<Integer> order, Supplier<Execution> begin) {
         try (Execution execution = begin.get()) {
             SectionJudge judge = execution.section().orElseThrow();
@@ -99,7 +103,7 @@ final class SerialRuns {
                 Move step = new Move(MoveKind.STEP, client);
                 while (execution.possible().contains(step)) {
                     execution.marked(step);
-                    seen.addAll(execution.held().keySet());
+                    seen.addAll(execution.keyStates().keySet());
                     seenOfWork.addAll(judge.names(false));
                     namedAfterLock.addAll(judge.names(true));
                 }
@@ -116,7 +120,7 @@ final class SerialRuns {
                 judge.answerInFull(order.get(0)).ifPresent(answer -> answersAlone.put(order.get(0), answer));
             }
             if (order.isEmpty()) {
-                resource.addAll(execution.held().keySet());
+                resource.addAll(execution.keyStates().keySet());
                 namedAfterLock.addAll(judge.names(true));
                 saysWhatCounts = judge.saysWhatCounts();
             }
@@ -142,7 +146,7 @@ final class SerialRuns {
         }
     }
 
-    /** Where nothing is ever written, there is nothing to spoil. */
+    /** A section that never writes cannot fail. */
     private void requireChange() {
         SectionOutcome nothing = byOrder.get(List.of());
         if (byOrder.size() > 1

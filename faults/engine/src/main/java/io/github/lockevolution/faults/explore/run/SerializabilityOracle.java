@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What may come of a section: its clients run one after the other, each wholly or not at all, in every order. Whatever else comes of it when they
- * run at the same time, they have done to each other.
+ * The serial results of a section: its clients run one after the other, each wholly or not at all, in every order. Any other outcome of
+ * running them at the same time is caused by their interference.
  *
- * @param byOrder what comes of each order, told by the marks of the clients
- * @param seen the names that were there while somebody was at work
- * @param resource the names that are there before anybody comes, and those that are there when all leases are over
- * @param seenOfWork those that were seen, and that the lock does not keep which the section was given
- * @param namedAfterLock the names in which that of the lock's key is
- * @param saysWhatCounts whether the author of the section says what counts
+ * @param byOrder the outcome of each order, given by the marks of the clients
+ * @param seen the names that were there while a client was at work
+ * @param resource the names that are there before any client comes, and those that are there when all leases are over
+ * @param seenOfWork the names seen that do not belong to the lock that the section was given
+ * @param namedAfterLock the names that contain the name of the lock's key
+ * @param saysWhatCounts whether the author of the section defines the state that counts
  */
 record SerializabilityOracle(
         Map<List<String>, SectionOutcome> byOrder,
@@ -26,17 +26,20 @@ record SerializabilityOracle(
         Set<String> namedAfterLock,
         boolean saysWhatCounts) {
 
-    /** Whether something of this name is there only as long as somebody is at work, such as a lock. */
+    /** Whether a key or row of this name is there only while a client is at work, such as a lock. */
     boolean isTransient(String name) {
         return seen.contains(name) && !resource.contains(name);
     }
 
-    /** Whether something of this name was there at first, or is there when the clients have run and all leases are over. */
+    /** Whether a key or row of this name was there at first, or is there when the clients have run and all leases are over. */
     boolean isOfResource(String name) {
         return resource.contains(name);
     }
 
-    /** What of it is compared that one might not think of, and what is not; nothing where its author says what counts. */
+    /**
+     * Remarks on the parts of the state that are unexpectedly compared, and on those that are not; none if the author of the section
+     * defines the state.
+     */
     List<Message> remarks() {
         if (saysWhatCounts) {
             return List.of();
@@ -59,11 +62,12 @@ record SerializabilityOracle(
     }
 
     /**
-     * Whether this is what comes of running its clients one after the other in some order: who says that the work is done runs wholly, who was
-     * refused runs wholly and is refused again or does not run, and whoever met an error or was interrupted runs wholly or not at all.
+     * Whether this is the outcome of running its clients one after the other in some order. A client that answered that the work is done
+     * runs wholly. A client that was refused runs wholly and is refused again, or does not run. A client that met an error or was
+     * interrupted runs wholly or not at all.
      *
-     * @param interrupted the marks of those who died or missed an answer
-     * @param overdue the names of what was over by itself
+     * @param interrupted the marks of the clients that died or lost a reply
+     * @param overdue the names of the keys and rows whose time was over
      */
     boolean isSerial(SectionOutcome end, Set<String> interrupted, Set<String> overdue) {
         Set<String> came = new HashSet<>(end.answers().keySet());

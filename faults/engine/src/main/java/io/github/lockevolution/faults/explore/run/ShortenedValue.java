@@ -6,24 +6,24 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A value that is too long to be kept with each state of a census, and to be read: how it begins, how long it is, and a digest of the rest.
- * The clients that are named in it, and the random words, stand behind that, so that it is the same value under other names.
+ * Shortens a value that is too long to be kept with each state of a census, and to be read: to its beginning, its length and a digest of
+ * the rest. The clients that are named in it, and the random words, follow, so that renaming clients still works.
  */
 final class ShortenedValue {
 
-    /** In characters. Longer than what a lock writes for itself, such as a random value or the name of a host. */
+    /** The longest text, in characters: longer than the values of a lock, such as a random value or the name of a host. */
     static final int LONGEST = 400;
 
     private static final int BEGINNING = 24;
     private static final int DIGITS = 12;
     private static final char ANY_CLIENT = '?';
 
-    /** Not by its name, which tells how often its client has drawn. */
+    /** Replaces the name of a random word, which contains the number of words its client has drawn. */
     private static final String ANY_WORD = "token?";
 
     private ShortenedValue() {}
 
-    /** The text itself, unless it is longer. */
+    /** The text itself, unless it is too long. */
     static String shortened(String text) {
         if (text.length() <= LONGEST) {
             return text;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** The moves of a schedule from which faults are taken out: a step stands for a lost reply, and nothing for any other fault. */
+/** Takes faults out of the moves of a schedule: a step replaces a lost reply, and any other fault is left out. */
 public final class SparedFaults {
 
     private SparedFaults() {}
@@ -15,7 +15,7 @@ public final class SparedFaults {
     /**
      * The same moves without some of their faults.
      *
-     * @param isSpared whether the fault with this number, from 0, does not happen; not asked of a move that is none
+     * @param isSpared whether the fault with this number, from 0, is left out; only asked of moves that are faults
      */
     static List<Move> without(List<Move> moves, IntPredicate isSpared) {
         return IntStream.range(0, moves.size())
@@ -38,7 +38,7 @@ public final class SparedFaults {
         return without(moves, at -> isInterruption(moves.get(at)));
     }
 
-    /** Whether it ends a client, or keeps an answer from it. */
+    /** Whether the move ends a client, or keeps a reply from it. */
     public static boolean isInterruption(Move move) {
         return move.kind() == MoveKind.CRASH || move.kind() == MoveKind.LOST_REPLY;
     }

@@ -19,7 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Writes down the state that a run is in: all that can matter for what happens next, in text that is the same in every run. */
+/** Encodes the state of a run: all that can matter for its future, in text that is the same in every run. */
 final class StateEncoder {
 
     private final LockProfile profile;
@@ -28,29 +28,31 @@ final class StateEncoder {
     private final List<List<String>> said = new ArrayList<>();
     private final WatchedChanges watched = new WatchedChanges();
     private final Optional<SectionJudge> section;
-    /** All that has happened, of clients that are requests of one process: nobody sees what that keeps in mind, also of those who are over. */
+    /**
+     * All moves so far, if the clients are requests of one process: its memory is not visible, and includes that of clients that are over.
+     */
     private final List<String> history = new ArrayList<>();
 
     /**
-     * What was committed at some time while a client was in a transaction.
+     * The contents that were committed at some time while a client was in a transaction.
      *
-     * @param position where the client was by then
+     * @param position the position of the client by then
      */
     private record Committed(int position, SortedMap<String, KeyState> contents) {}
 
-    /** For each client in a transaction: what was committed, one after the other, since it began. */
+    /** For each client in a transaction: the committed contents since it began, one after the other. */
     private final Map<Integer, List<Committed>> sinceItBegan = new HashMap<>();
 
-    /** The numbers that the store has drawn for them so far. */
+    /** The numbers from sequences that the store has given the clients so far. */
     private final Set<String> drawn = new HashSet<>();
 
-    /** Whether the store draws any; empty as long as nobody has asked. */
+    /** Whether the store has sequences; empty until it was asked. */
     private Optional<Boolean> drawsNumbers = Optional.empty();
 
     /** The client that has sent the last command. */
     private int mover;
 
-    /** The clients whose commands have all arrived at the replica: that is what WAIT asks for. */
+    /** The clients whose commands have all arrived at the replica: the reply to WAIT depends on that. */
     private final Set<Integer> arrivedOf = new HashSet<>();
 
     /**
@@ -65,9 +67,9 @@ final class StateEncoder {
     }
 
     /**
-     * Notes a move of clients who are requests of one process.
+     * Notes a move of clients that are requests of one process.
      *
-     * @param said with marks for names; empty if no command ran
+     * @param said the command and its reply, with marks for names; empty if no command ran
      */
     void remember(Move move, Optional<Exchange> said) {
         String who = move.isClients()
@@ -79,8 +81,8 @@ final class StateEncoder {
     /**
      * Notes a command of a client.
      *
-     * @param move by which it was sent
-     * @param exchange what was said, with marks for names
+     * @param move the move by which it was sent
+     * @param exchange the command and its reply, with marks for names
      */
     void note(Move move, ExecutedCommand ran, Exchange exchange) {
         int client = move.client();
@@ -99,8 +101,8 @@ final class StateEncoder {
     }
 
     /**
-     * Notes after a move what is committed, for every client of a section that is in a transaction: what it has written there, and what it will
-     * read, may follow from that.
+     * Notes the committed contents after a move, for every client of a section that is in a transaction: its later reads and writes may
+     * depend on them.
      */
     void noteContents() {
         if (section.isEmpty()) {
@@ -121,8 +123,8 @@ final class StateEncoder {
     }
 
     /**
-     * How far a client is by now, as far as it matters where it was when others committed: what it only reads is in its answers, but for the first
-     * command that reads, which may decide what is seen from then on.
+     * The position of a client, as far as it matters for commits of other clients: its reads are in its replies already, but for the first
+     * one, which may decide the snapshot of its transaction.
      */
     private int position(ClientRun run) {
         List<ExecutedCommand> ran = run.ran();
@@ -135,7 +137,10 @@ final class StateEncoder {
         return view.onlyReads(ran.command());
     }
 
-    /** Notes the numbers that a sequence has given each client: a client may ask for its own again, and no answer and no row need tell whose a number is. */
+    /**
+     * Notes the numbers that a sequence has given each client: a client may ask for its own again, and neither a reply nor a row need show
+     * its owner.
+     */
     private void noteDrawn() {
         if (drawsNumbers.isEmpty()) {
             drawsNumbers = Optional.of(view.drawsNumbers());
@@ -151,7 +156,7 @@ final class StateEncoder {
         }
     }
 
-    /** Notes what was no client's doing. */
+    /** Notes a move of no client. */
     void note(Move move) {
         watched.note(move);
         if (move.kind().needsReplica()) {
@@ -160,12 +165,12 @@ final class StateEncoder {
     }
 
     /**
-     * @param left how much may still happen
-     * @param numbers which number each client of the run has in the state
+     * @param left the bounds for the rest of the run
+     * @param numbers the number in the state of each client of the run
      * @param symmetric whether two states are one that differ only in the names of the clients
      */
     StateKey state(Bounds left, int[] numbers, boolean symmetric) {
-        List<String> lines = new ArrayList<>(lines("", numbers, view.held()));
+        List<String> lines = new ArrayList<>(lines("", numbers, view.keyStates()));
         sinceItBegan.forEach((client, contents) -> {
             String mark = ClientNames.mark(numbers[client]);
             for (int i = 0; i < contents.size(); i++) {
@@ -198,7 +203,7 @@ final class StateEncoder {
         return kept;
     }
 
-    /** A line for each part of what has no order: the lines of a state have none, whatever the clients are called. */
+    /** A line for each part of a value without order: the lines of a state are sorted, whatever the clients are called. */
     private static List<String> lines(String key, KeyState value) {
         if (value.members().isEmpty()) {
             return List.of(key + "=" + value + "\n");
@@ -209,7 +214,7 @@ final class StateEncoder {
         return lines;
     }
 
-    /** Where a client is, and all that decides what it does next; of one that is over, nothing does. */
+    /** The phase of a client, and all that decides its future; for a client that is over, only the phase. */
     private String lines(int client) {
         ClientRun run = runs.get(client);
         String mark = ClientNames.mark(client) + ": ";
@@ -266,7 +271,7 @@ final class StateEncoder {
         return lines.append(mark).append(run.phase()).append('\n').toString();
     }
 
-    /** The clock of a client; before its first move, what it saw on the clock does not count. */
+    /** The clock of a client; before its first move, earlier reads of the clock do not count. */
     private static String clock(ClientRun run) {
         return "clock " + run.jumps()
                 + (run.phase() == ClientPhase.NOT_STARTED
@@ -275,10 +280,10 @@ final class StateEncoder {
     }
 
     /**
-     * How far the run is.
+     * The rank of the state of the run.
      *
-     * @param bounds how much could happen at the start
-     * @param left how much may still happen
+     * @param bounds the bounds at the start
+     * @param left the bounds for the rest of the run
      */
     StateRank rank(Bounds bounds, Bounds left) {
         int over = (int) runs.stream().filter(run -> !run.canMove()).count();

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * All that can matter for what happens next, as text: two runs in states of equal text have equal futures, unless a connection remembers
- * what no answer shows (WATCH) or a client looks at a clock that nobody moves.
+ * The encoded state of a run: two runs in states of equal text have equal futures, unless a connection has memory that no reply shows
+ * (WATCH), or a client reads a clock that the bench does not move.
  *
  * <p>Clients that are alike are one: the text calls each client by the place that its own part of the state gives it, so two states that
  * are equal but for the names of the clients have the same text. (A scalarset symmetry, as in Murphi. Where the places are not decided,
@@ -23,7 +23,7 @@ public final class StateKey {
     private static final char SELF = '\uE100';
     private static final char OTHERS = '\uE110';
 
-    /** What each client did and where it is, by the number that it came with. */
+    /** The text of each client's moves and phase, by the number that it came with. */
     private final List<String> clients;
 
     private final List<String> held;
@@ -43,8 +43,8 @@ public final class StateKey {
 
     /**
      * @param clients a text for each client, with marks for names
-     * @param held what the store holds, a line for each name
-     * @param left how much may still happen
+     * @param held the contents of the store, a line for each name
+     * @param left the bounds for the rest of the run
      * @param alike whether the clients are alike but for their names
      */
     static StateKey of(List<String> clients, List<String> held, String left, boolean alike) {
@@ -62,12 +62,12 @@ public final class StateKey {
         return each + lines + left;
     }
 
-    /** Which place each client has in the text. */
+    /** The place of each client in the text. */
     public int[] places() {
         return places;
     }
 
-    /** For each place the first one whose client could change places with this one, and the text were the same. */
+    /** For each place, the first place whose client could change places with its client without changing the text. */
     public int[] firstAlike() {
         int[] first = ClientNames.same(places.length);
         for (int place = 1; alike && place < first.length; place++) {
@@ -88,8 +88,8 @@ public final class StateKey {
     }
 
     /**
-     * The places that the clients' own parts of the state give them: each is told from the others first by what it did, then by what those
-     * did whom it met, and so on.
+     * The places that the clients' own parts of the state give them: clients are told apart first by their own moves, then by those of the
+     * clients that they met, and so on.
      */
     private static int[] places(List<String> clients, List<String> held) {
         int[] colours = new int[clients.size()];
@@ -143,7 +143,7 @@ public final class StateKey {
         return new String(characters);
     }
 
-    /** In one line, with the names of the clients. */
+    /** The state in one line, with the names of the clients. */
     public String readable() {
         return ClientNames.letters(ClientNames.same(places.length)).in(text).replace("\n", "; ");
     }

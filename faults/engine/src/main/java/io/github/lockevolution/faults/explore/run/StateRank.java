@@ -3,12 +3,12 @@ package io.github.lockevolution.faults.explore.run;
 import java.util.Comparator;
 
 /**
- * How far a run is: a move leads only to where this is greater. It follows from the state alone, and not from how many moves led there, since what a
- * client did that is over is forgotten.
+ * The rank of a state: a move leads only to a state of a greater rank. It depends on the state alone, and not on the number of moves that
+ * led there, since the moves of a client that is over are forgotten.
  *
- * @param over how many clients can move no more; whatever they had done counts no longer
- * @param live how many commands the others have run, and how many of them have left their critical sections
- * @param faults how many faults have happened
+ * @param over the number of clients that cannot move any more; their moves no longer count
+ * @param live the number of commands of the other clients, plus the number of them that have left their critical sections
+ * @param faults the number of faults so far
  * @param hasArrived whether a replica that matters lacks nothing, as it does until a client moves again
  */
 public record StateRank(int over, int live, int faults, boolean hasArrived) implements Comparable<StateRank> {

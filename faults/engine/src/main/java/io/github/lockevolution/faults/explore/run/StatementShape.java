@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a statement of a database is but for the values in it: two that insert into different tables have as many words, and still the same place in
- * them holds another thing.
+ * The text of a database statement without the values in it. Two statements that insert into different tables have as many words, but
+ * different values at the same place.
  */
 final class StatementShape {
 
@@ -17,7 +17,10 @@ final class StatementShape {
 
     private static final String ANY = "?";
 
-    /** A text; a name in quotes with a digit in it, which may be a text of a MariaDB; a number that is no part of a name; what stands for none. */
+    /**
+     * A text literal; a quoted name with a digit in it, which may be a text in MariaDB; a number that is no part of a name; NULL, TRUE or
+     * FALSE.
+     */
     private static final Pattern VALUE = Pattern.compile(
             "'(?:[^']|'')*'|\"[^\"]*[0-9][^\"]*\"|(?<![A-Za-z0-9_$])-?[0-9]+(?:[.][0-9]+)?|\\b(?:NULL|TRUE|FALSE)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -30,10 +33,11 @@ final class StatementShape {
     private StatementShape() {}
 
     /**
-     * Whether a value in a statement is only written: nothing in front of it decides anything, nor anything behind it in what is inserted.
+     * Whether a value in a statement is only written, and no condition depends on it: in an insert without a condition, or in an update
+     * before the first one.
      *
-     * @param shape of the statement
-     * @param word which of its words has the value in it
+     * @param shape the shape of the statement
+     * @param word the number of the word with the value in it
      */
     static boolean isOnlyWritten(String shape, int word) {
         Matcher decides = DECIDES.matcher(shape);
@@ -44,7 +48,7 @@ final class StatementShape {
         return isChange && word < shape.substring(0, decides.start()).split(" ").length;
     }
 
-    /** Whether a command is such a statement: not Redis's {@code SELECT 0}, nor what a ZooKeeper deletes. */
+    /** Whether a command is such a statement: not Redis's {@code SELECT 0}, nor a delete of ZooKeeper. */
     static boolean isOf(List<String> command) {
         return command.size() > 1
                 && STATEMENTS.contains(command.get(0).toUpperCase(Locale.ROOT))

@@ -12,8 +12,8 @@ import io.github.lockevolution.faults.subject.Replica;
 import io.github.lockevolution.faults.subject.Snapshot;
 import io.github.lockevolution.faults.subject.Store;
 import io.github.lockevolution.faults.subject.StoreServer;
-import io.github.lockevolution.faults.subject.Subject;
 import io.github.lockevolution.faults.subject.SubjectText;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** What the store holds of the lock during one run, and whether the lock is free: looked at when somebody asks, once after each move. */
+/**
+ * The contents of the store that belong to the lock during one run, and whether the lock is free. The store is looked at on demand, once
+ * after each move.
+ */
 final class StoreView {
 
     private final Store store;
@@ -35,10 +38,10 @@ final class StoreView {
     private final ProbeCache freeStates;
     private final Canonicalizer canonicalizer;
     private final Duration lease;
-    /** What in a section is known to be a lock, by the name that is the same in every run. */
+    /** Whether a value in a section is known to be a lock, by the name that is the same in every run. */
     private final Predicate<String> isLock;
 
-    /** Empty until somebody looks. */
+    /** Empty until the first look. */
     private Optional<Snapshot> now = Optional.empty();
 
     private SortedMap<String, KeyState> held = new TreeMap<>();
@@ -47,26 +50,26 @@ final class StoreView {
     private final Set<String> overdue = new TreeSet<>();
 
     StoreView(
-            Subject subject,
+            SystemUnderTest system,
             LockProfile profile,
             ProbeCache freeStates,
             Canonicalizer canonicalizer,
             Predicate<String> isLock) {
-        this.store = subject.store();
-        this.isSection = subject.lock().isSection();
+        this.store = system.store();
+        this.isSection = system.lock().isSection();
         this.profile = profile;
         this.freeStates = freeStates;
         this.canonicalizer = canonicalizer;
-        this.lease = subject.lease();
+        this.lease = system.lease();
         this.isLock = isLock;
     }
 
-    /** What it replied to a command of a client, with marks for names. */
+    /** The reply to a command of a client, with marks for names. */
     String canonical(List<String> command, String reply, String client) {
         return canonicalizer.reply(command, reply, client);
     }
 
-    /** What the store holds since the last move. */
+    /** The contents of the store since the last move. */
     Snapshot look() {
         if (now.isEmpty()) {
             Snapshot seen = store.look();
@@ -77,26 +80,26 @@ final class StoreView {
         return now.get();
     }
 
-    /** A command ran: whoever asks next looks again. */
+    /** A command ran: the next question looks at the store again. */
     void noteCommand() {
         now = Optional.empty();
     }
 
-    /** Whether what a client holds goes with its connections. */
+    /** Whether a lock ends with the connection of the client that holds it. */
     boolean isHeldByConnections() {
         return store.isHeldByConnections();
     }
 
-    /** A client died: the store may have taken away what it held. */
+    /** A client died: the store may have removed its data. */
     void noteDeath() {
-        if (isHeldByConnections()) {
+        if (store.isChangedByDeaths()) {
             now = Optional.empty();
         }
     }
 
     /**
-     * A client is about to move: gives back to the leases what has gone by of them since the last look, if there was one. Not for a lock
-     * whose clients send WATCH: they would notice the write.
+     * A client is about to move: restores the time that leases have lost since the last look, if there was one. Not for a lock whose
+     * clients send WATCH: they would notice the write.
      */
     void holdLeases() {
         if (now.isPresent() && !profile.watches()) {
@@ -106,7 +109,7 @@ final class StoreView {
 
     /** Lets every lease run out. */
     void expire() {
-        // The store lets those leases run out that it has seen.
+        // The store lets only those leases run out that it has seen.
         look();
         Set<String> before = held.keySet();
         store.expire();
@@ -124,16 +127,16 @@ final class StoreView {
     }
 
     /**
-     * What the store holds when all leases are over, with marks for names.
+     * The contents of the store when all leases are over, with marks for names.
      *
-     * @param isOfLock whether something is known to be kept by a lock, by the name that it has in the store
-     * @param isKnown whether something counts although it will be over by then
+     * @param isOfLock whether a key or row is known to belong to a lock, by the name that it has in the store
+     * @param isKnown whether a key or row counts although it will be over by then
      */
     SortedMap<String, KeyState> resource(Predicate<String> isOfLock, Predicate<String> isKnown) {
         Snapshot seen = look();
         long time = Lease.timeToRunOut(lease).toMillis();
         SortedMap<String, KeyState> resource = new TreeMap<>();
-        seen.held().forEach((name, value) -> {
+        seen.values().forEach((name, value) -> {
             String told = canonicalizer.key(name);
             boolean isOver = value.leaseMillis().orElse(Long.MAX_VALUE) <= time && !isKnown.test(told);
             if (!isOver && !seen.incidental().contains(name) && !isOfLock.test(name)) {
@@ -144,72 +147,72 @@ final class StoreView {
     }
 
     /**
-     * The names of all that the store holds and that no lock is known to keep.
+     * The names of all keys and rows in the store that are not known to belong to a lock.
      *
-     * @param isOfLock as above
-     * @param isNamedAfterLock only those in which the name of the lock's key is
+     * @param isOfLock whether a key or row is known to belong to a lock, by the name that it has in the store
+     * @param isNamedAfterLock only names that contain the name of the lock's key
      */
     Set<String> names(Predicate<String> isOfLock, boolean isNamedAfterLock) {
         Snapshot seen = look();
-        return seen.held().keySet().stream()
+        return seen.values().keySet().stream()
                 .filter(name -> !seen.incidental().contains(name) && !isOfLock.test(name))
                 .filter(name -> !isNamedAfterLock || name.contains(profile.key()))
                 .map(canonicalizer::key)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The names under which something was that is gone because its time was over. */
+    /** The names of keys and rows that are gone because their time was over. */
     Set<String> overdue() {
         return overdue;
     }
 
-    /** The numbers that it has drawn. */
+    /** The numbers from sequences in the store. */
     Set<String> drawn() {
         return look().drawn();
     }
 
-    /** The same, looked at again. */
+    /** The same numbers, after a new look. */
     Set<String> drawnNow() {
         noteCommand();
         return drawn();
     }
 
-    /** Whether a command changes nothing in it. */
+    /** Whether a command does not change the store. */
     boolean onlyReads(List<String> command) {
         return store.onlyReads(command);
     }
 
-    /** Whether it draws numbers for who asks for the next one. */
+    /** Whether the store has sequences. */
     boolean drawsNumbers() {
         return !look().incidental().isEmpty();
     }
 
-    /** Whether there is a replica that lacks something of what the store holds. */
+    /** Whether there is a replica that lags behind the store. */
     boolean isReplicaBehind() {
-        return replicaHeld().filter(behind -> !behind.equals(held())).isPresent();
+        return replicaHeld().filter(behind -> !behind.equals(keyStates())).isPresent();
     }
 
     /**
-     * Whether it makes a difference what the replica holds: it may become the master, or the lock asks for it by WAIT.
+     * Whether the contents of the replica matter: it may become the master, or the lock asks for it by WAIT.
      *
-     * @param left how much may still happen
+     * @param left the bounds for the rest of the run
      */
     boolean isReplicaDecisive(Bounds left) {
         return store.replica().isPresent() && (left.most(Bound.FAILOVERS) > 0 || profile.waitsForReplica());
     }
 
-    /** What the replica holds, with marks for names; empty if there is no replica. */
+    /** The contents of the replica, with marks for names; empty if there is no replica. */
     Optional<SortedMap<String, KeyState>> replicaHeld() {
         return store.replica().map(replica -> canonicalizer.held(replica.look()));
     }
 
-    /** What the store holds arrives at the replica. */
+    /** Lets the contents of the store arrive at the replica. */
     void replicate() {
         look();
         replica().catchUp();
     }
 
-    /** The replica takes over: what it holds is what the store holds. */
+    /** The replica takes over: its contents are now those of the store. */
     void failOver() {
         replica().takeOver();
         now = Optional.empty();
@@ -236,7 +239,7 @@ final class StoreView {
     /**
      * The keys that the store may throw away by itself, in the order of the names that are the same in every run; empty if it never does.
      *
-     * @throws InconclusiveException if one is named after a client: such keys have no order of their own
+     * @throws InconclusiveException if a name contains that of a client: such keys have no order of their own
      */
     List<String> evictable() {
         if (store.eviction().isEmpty()) {
@@ -259,7 +262,7 @@ final class StoreView {
     /**
      * The store throws a key away.
      *
-     * @param key which of {@link #evictable}, from 0
+     * @param key the number of the key in {@link #evictable}, from 0
      */
     void evict(int key) {
         store.eviction().orElseThrow().evict(evictable().get(key));
@@ -270,7 +273,7 @@ final class StoreView {
         return store.replica().orElseThrow();
     }
 
-    /** For how much newcomers would get in, by the rule of the lock. */
+    /** The number of units with which newcomers would get in, by the access policy of the lock. */
     int free() {
         look();
         return free;
@@ -281,25 +284,25 @@ final class StoreView {
         return free() >= freeStates.newcomers().capacity();
     }
 
-    /** Whether parts of the lock are different clients', so that nobody has it. */
+    /** Whether different clients have parts of the lock, so that none holds it. */
     private boolean isDivided() {
         return look().isDivided(canonicalizer::whose, profile.serversNeeded());
     }
 
-    /** Whether what is held is this client's alone, as far as it tells. */
+    /** Whether this client alone owns a value, as far as its text shows. */
     boolean isAlone(Snapshot.StoredValue held, String mark) {
         return canonicalizer.whose(held).equals(mark);
     }
 
-    /** How the lock stands. */
+    /** The present state of the lock. */
     LockState state() {
         return new LockState(isFree(), !isFree() && isDivided(), look());
     }
 
-    /** The one client whose tokens are in what the store holds; empty if there is none, or several. */
+    /** The one client whose tokens are in the contents of the store; empty if there is none, or several. */
     OptionalInt onlyHolder() {
         String marks = ClientNames.marksIn(
-                held().values().stream().map(KeyState::value).collect(Collectors.joining()));
+                keyStates().values().stream().map(KeyState::value).collect(Collectors.joining()));
         return marks.length() == 1 ? OptionalInt.of(ClientNames.client(marks.charAt(0))) : OptionalInt.empty();
     }
 
@@ -312,38 +315,38 @@ final class StoreView {
         return (runs || profile.readsClock() && !isFree()) && store.canExpire();
     }
 
-    /** What the store holds, with marks for names; each look makes another map. */
-    SortedMap<String, KeyState> held() {
+    /** The contents of the store, with marks for names; each look makes a new map. */
+    SortedMap<String, KeyState> keyStates() {
         look();
         return held;
     }
 
-    /** The same but for what says nothing of the work, such as which number comes next. */
+    /** The same contents without values that say nothing of the work, such as the next number of a sequence. */
     SortedMap<String, KeyState> work() {
-        SortedMap<String, KeyState> work = new TreeMap<>(held());
+        SortedMap<String, KeyState> work = new TreeMap<>(keyStates());
         look().incidental().forEach(name -> work.remove(canonicalizer.key(name)));
         return work;
     }
 
-    /** The same, looked at again. */
+    /** The same contents, after a new look. */
     SortedMap<String, KeyState> heldNow() {
         noteCommand();
-        return held();
+        return keyStates();
     }
 
-    /** The keys under which the store holds something of the lock, as the store names them. */
+    /** The keys in the store that belong to the lock, as the store names them. */
     Set<String> keys() {
-        return look().held().keySet();
+        return look().values().keySet();
     }
 
     /** Everything that the store holds, value by value. */
     List<String> values() {
-        return look().held().values().stream()
+        return look().values().values().stream()
                 .flatMap(entry -> entry.elements().stream())
                 .toList();
     }
 
-    /** What newcomers send, and are answered, if they are refused also before any lease runs out; empty if one gets in. */
+    /** The commands and replies of newcomers, if they are refused also before any lease runs out; empty if one gets in. */
     List<Exchange> refusedInPeriod() {
         return isFree() ? List.of() : freeStates.newcomers().refusedInPeriod(look(), time, canonicalizer);
     }
@@ -353,8 +356,8 @@ final class StoreView {
         return freeStates.newcomers().lastAttempt(time, canonicalizer);
     }
 
-    /** What came of the last attempt in another run that left the same in the store; if there was none, of this one. */
+    /** The final check of another run that left the same contents in the store; if there was none, of this one. */
     FinalCheck lastAttemptAsBefore(Supplier<FinalCheck> check) {
-        return freeStates.finalCheck(held(), time, check);
+        return freeStates.finalCheck(keyStates(), time, check);
     }
 }

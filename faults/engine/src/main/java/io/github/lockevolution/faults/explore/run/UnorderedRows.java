@@ -6,10 +6,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A question that was answered by several rows and asked for no order: in which a database gives them is chance, and a client may go by it. */
+/**
+ * Finds queries that were answered by several rows and asked for no order: a database returns them in any order, and a client may depend on
+ * it.
+ */
 public final class UnorderedRows {
 
-    /** Between two rows of an answer. */
+    /** The separator of two rows in a reply. */
     private static final String NEXT_ROW = "), (";
 
     private UnorderedRows() {}
@@ -20,7 +23,7 @@ public final class UnorderedRows {
         return isQuestion && reply.contains(NEXT_ROW) && !question.contains("ORDER BY");
     }
 
-    /** What to say of the first of them; empty if there is none. */
+    /** The message about the first of them; empty if there is none. */
     public static <T> Optional<Message> in(Stream<T> said, Function<T, String> command, Function<T, String> reply) {
         return said.filter(each -> isAnswered(command.apply(each), reply.apply(each)))
                 .map(command)

@@ -9,18 +9,18 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What others have done to the lock since a client sent WATCH. No answer shows it, and it decides whether the client's EXEC does
- * anything: so it belongs to the state.
+ * The changes by other clients since a client sent WATCH. No reply shows them, and they decide whether the client's EXEC does anything: so
+ * they belong to the state.
  */
 final class WatchedChanges {
 
-    /** Commands that touch no key. What is missing here costs states, and nothing else. */
+    /** Commands that touch no key. A command that is missing here costs only states. */
     private static final Set<String> READS =
             Set.of("EXISTS", "GET", "HEXISTS", "HGET", "HGETALL", "MULTI", "PTTL", "TTL", "UNWATCH", "WATCH");
 
     private static final String QUEUED = "QUEUED";
 
-    /** Whatever was watched is not watched any more. */
+    /** Commands that end every WATCH of a client. */
     private static final Set<String> ENDS = Set.of("UNWATCH", "EXEC", "DISCARD");
 
     private final Map<Integer, List<String>> sinceWatch = new TreeMap<>();
@@ -30,10 +30,10 @@ final class WatchedChanges {
     }
 
     /**
-     * Notes a command. One that changes nothing, or is only put off until EXEC, touches no key that somebody watches.
+     * Notes a command. A command that changes nothing, or is only queued until EXEC, touches no watched key.
      *
-     * @param reply as it is shown
-     * @param exchange what was said, in text that is the same in every run
+     * @param reply the reply as it is shown
+     * @param exchange the command and its reply, in text that is the same in every run
      */
     void note(int client, List<String> command, String reply, String exchange) {
         if (!READS.contains(name(command)) && !reply.equals(QUEUED)) {
@@ -50,7 +50,7 @@ final class WatchedChanges {
         return command.get(0).toUpperCase(Locale.ROOT);
     }
 
-    /** Notes what was no client's doing. */
+    /** Notes a move of no client. */
     void note(Move move) {
         noteForAllBut(-1, move.toString());
     }
@@ -63,7 +63,7 @@ final class WatchedChanges {
         });
     }
 
-    /** What happened since this client watches, in order; nothing if it does not. */
+    /** The changes since this client began to watch, in order; none if it does not. */
     List<String> since(int client) {
         return sinceWatch.getOrDefault(client, List.of());
     }

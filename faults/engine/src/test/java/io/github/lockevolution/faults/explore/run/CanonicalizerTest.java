@@ -85,7 +85,7 @@ class CanonicalizerTest {
         }
 
         @Override
-        public SortedMap<String, Snapshot.StoredValue> held() {
+        public SortedMap<String, Snapshot.StoredValue> values() {
             return new TreeMap<>(Map.of(key, only));
         }
 

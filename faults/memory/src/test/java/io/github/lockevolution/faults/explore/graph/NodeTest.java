@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 /** What is run next is what nobody runs; and where nothing is left that nobody runs, nobody goes. */
 class NodeTest {
 
+    private static final Interner VALUES = new Interner();
+
     @AutoClose
     private final Testbed testbed = MemoryLock.testbed(MemoryLock.SET_NX_PX, 2);
 
@@ -36,7 +38,8 @@ class NodeTest {
     private Node node(String moves, boolean symmetric) {
         int[] same = ClientNames.same(2);
         StateKey state = execution.state(Bounds.USUAL, same, symmetric);
-        return new Node(state, same, new StateRank(0, 0, 0, false), Bounds.USUAL, execution, moves(moves));
+        return new Node(
+                state, same, new StateRank(0, 0, 0, false), Bounds.USUAL, execution, moves(moves), false, VALUES);
     }
 
     private Node node(String moves) {
@@ -52,7 +55,7 @@ class NodeTest {
                 Optional.empty(),
                 List.of(),
                 new TreeMap<>());
-        from.add(new Node.Edge(step, Optional.empty(), to, ClientNames.same(2), false));
+        from.add(new Node.Edge(step, Optional.empty(), to, ClientNames.same(2), false), VALUES);
     }
 
     private static String chosen(Node node) {
@@ -60,7 +63,7 @@ class NodeTest {
                 .map(choice -> choice.known().stream()
                                 .map(known -> known.move() + " again, ")
                                 .collect(Collectors.joining())
-                        + choice.move())
+                        + choice.move().orElseThrow())
                 .orElse("nothing");
     }
 
@@ -182,7 +185,7 @@ class NodeTest {
         assertThat(last.claimEnd()).isFalse();
         assertThat(node("A").claimEnd()).isFalse();
 
-        last.endsWith(check);
+        last.endsWith(check, VALUES);
         assertThat(last.finalCheck()).contains(check);
     }
 }

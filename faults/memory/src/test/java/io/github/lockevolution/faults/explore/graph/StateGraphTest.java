@@ -61,7 +61,7 @@ class StateGraphTest {
         assertThat(first == again).isEqualTo(graph.isMerging());
         assertThat(graph.states()).isEqualTo(graph.isMerging() ? 1 : 2);
         // A step and a crash, of A and of B unless they are alike.
-        int moves = merging == Merging.ON ? 2 : 4;
+        int moves = merging.isSymmetric() ? 2 : 4;
         assertThat(graph.moves()).isEqualTo(graph.isMerging() ? moves : 2 * moves);
         assertThat(graph.edges()).isZero();
     }
@@ -104,7 +104,7 @@ class StateGraphTest {
 
     private static Node.Edge edge(Node.Choice choice, Node to) {
         Step step = new Step(
-                choice.move(),
+                choice.move().orElseThrow(),
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
@@ -169,7 +169,7 @@ class StateGraphTest {
                     together.await();
                     return Stream.generate(() -> graph.choose(root))
                             .takeWhile(Optional::isPresent)
-                            .map(choice -> choice.get().move())
+                            .map(choice -> choice.get().move().orElseThrow())
                             .toList();
                 };
 

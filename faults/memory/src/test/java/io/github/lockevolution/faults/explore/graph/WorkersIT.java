@@ -11,11 +11,11 @@ import io.github.lockevolution.faults.explore.run.ExploreText;
 import io.github.lockevolution.faults.explore.run.LaunchesBeside;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
-import io.github.lockevolution.faults.explore.run.WatchedSubject;
+import io.github.lockevolution.faults.explore.run.WatchedSystem;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.setup.InconclusiveException;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.faults.text.Language;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
@@ -120,9 +120,9 @@ class WorkersIT {
     private static List<Object> everything(Explorer explorer) {
         return explorer.judged().states().stream()
                 .<Object>map(state -> List.of(
-                        state.node().state(),
+                        state.node().fingerprint(),
                         state.node().phases(),
-                        state.node().held(),
+                        state.node().keyStates(),
                         state.node().moves(),
                         state.node().finalCheck(),
                         state.judge(),
@@ -249,7 +249,7 @@ class WorkersIT {
                     .census();
 
             assertThat(census.gap().map(gap -> gap.in(Language.ENGLISH))).isEmpty();
-            assertThat(census.seen()).isEqualTo(known.seen());
+            assertThat(census.observedFailures()).isEqualTo(known.observedFailures());
             assertThat(census.shortest()).isEqualTo(known.shortest());
             assertThat(attempts.get()).isPositive();
         }
@@ -312,8 +312,8 @@ class WorkersIT {
         }
     }
 
-    private static Subject disturbed(Subject subject) {
-        WatchedSubject disturbed = new WatchedSubject(subject);
+    private static SystemUnderTest disturbed(SystemUnderTest system) {
+        WatchedSystem disturbed = new WatchedSystem(system);
         disturbed.disturb(
                 new InconclusiveException(Message.of(ExploreText.class, text -> text.other("somebody was here"))));
         return disturbed;

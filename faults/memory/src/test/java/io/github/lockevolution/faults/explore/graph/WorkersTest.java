@@ -3,14 +3,14 @@ package io.github.lockevolution.faults.explore.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.lockevolution.faults.explore.run.ForwardingSubject;
+import io.github.lockevolution.faults.explore.run.ForwardingSystem;
 import io.github.lockevolution.faults.explore.run.LaunchesBeside;
 import io.github.lockevolution.faults.explore.run.Testbed;
 import io.github.lockevolution.faults.explore.run.UnprovenTestbed;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -71,8 +71,8 @@ class WorkersTest {
         }
     }
 
-    private static Subject notClosed(Subject subject) {
-        return new ForwardingSubject(subject) {
+    private static SystemUnderTest notClosed(SystemUnderTest system) {
+        return new ForwardingSystem(system) {
 
             @Override
             public void close() {

@@ -68,7 +68,7 @@ class JudgedGraphTest {
             for (int j = 0; j < i; j++) {
                 if (states.get(i).node() == states.get(j).node()) {
                     assertThat(isSameButForNames(states.get(i), states.get(j)))
-                            .as("%s", states.get(i).node().state().readable())
+                            .as("%s", states.get(i).node().words().orElseThrow().readable())
                             .isFalse();
                 }
             }

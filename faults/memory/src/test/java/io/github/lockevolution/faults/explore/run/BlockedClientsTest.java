@@ -1,14 +1,14 @@
 package io.github.lockevolution.faults.explore.run;
 
-import static io.github.lockevolution.faults.explore.run.FakeSubject.AT_GATE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.BLOCKED;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.DONE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.INSIDE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.AT_GATE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.BLOCKED;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.DONE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.INSIDE;
 import static io.github.lockevolution.faults.explore.run.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.run.FakeSubject.FakeClient;
+import io.github.lockevolution.faults.explore.run.FakeSystem.FakeClient;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.Step;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 /** Whom a move has let go that waited for another client. */
 class BlockedClientsTest {
 
-    private final FakeSubject subject = new FakeSubject();
+    private final FakeSystem system = new FakeSystem();
 
     @Test
     void who_is_let_go_by_a_move_is_told_with_that_move_and_not_again() {
-        subject.client(AT_GATE, INSIDE, DONE);
-        FakeClient waiting = subject.client(BLOCKED, INSIDE);
-        Execution execution = subject.begin();
+        system.client(AT_GATE, INSIDE, DONE);
+        FakeClient waiting = system.client(BLOCKED, INSIDE);
+        Execution execution = system.begin();
 
         assertThat(make(execution, "A.B").events()).containsExactly(new Event.Blocked("B"));
         assertThat(execution.isBlocked(0)).isFalse();
@@ -39,10 +39,10 @@ class BlockedClientsTest {
     /** B was looked at, and waited, before C was let go, for which B waits. */
     @Test
     void who_was_let_go_may_let_another_go_at_once() {
-        subject.client(AT_GATE, INSIDE);
-        FakeClient second = subject.client(BLOCKED);
-        FakeClient first = subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.client(AT_GATE, INSIDE);
+        FakeClient second = system.client(BLOCKED);
+        FakeClient first = system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "A.B.C");
         first.unblock();
         second.unblockIf(() -> !execution.isBlocked(2));
@@ -53,11 +53,11 @@ class BlockedClientsTest {
 
     @Test
     void time_may_let_somebody_go_too() {
-        subject.store.hold("lock", "somebody");
-        subject.store.leaseRuns = true;
-        subject.client();
-        FakeClient waiting = subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.store.hold("lock", "somebody");
+        system.store.leaseRuns = true;
+        system.client();
+        FakeClient waiting = system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "B");
         waiting.unblock();
 
@@ -68,11 +68,11 @@ class BlockedClientsTest {
     /** What goes from one connection to the next is taken by who is let go, which does not know yet. */
     @Test
     void who_is_let_go_has_taken_what_goes_from_connection_to_connection() {
-        subject.store.hold("lock", "somebody");
-        subject.store.isHeldByConnections = true;
-        subject.client(INSIDE, DONE);
-        FakeClient waiting = subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.store.hold("lock", "somebody");
+        system.store.isHeldByConnections = true;
+        system.client(INSIDE, DONE);
+        FakeClient waiting = system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "A.B");
         waiting.unblock();
 
@@ -82,11 +82,11 @@ class BlockedClientsTest {
     }
 
     private Execution twoThatWaitAndOneThatMayLetThemGo(boolean isQueue) {
-        subject.store.isQueue = isQueue;
-        subject.client(AT_GATE);
-        subject.client(BLOCKED);
-        subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.store.isQueue = isQueue;
+        system.client(AT_GATE);
+        system.client(BLOCKED);
+        system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "B");
         return execution;
     }
@@ -111,10 +111,10 @@ class BlockedClientsTest {
     /** Then it is a deadlock, whoever would be the first. */
     @Test
     void chance_decides_nothing_where_nobody_is_left_who_could_let_them_go() {
-        subject.store.isQueue = false;
-        subject.client(BLOCKED);
-        subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.store.isQueue = false;
+        system.client(BLOCKED);
+        system.client(BLOCKED);
+        Execution execution = system.begin();
 
         assertThat(make(execution, "A.B").events())
                 .containsExactly(new Event.Blocked("B"), new Event.Deadlocked(List.of("A", "B")));
@@ -122,11 +122,11 @@ class BlockedClientsTest {
 
     @Test
     void the_death_of_a_client_takes_away_what_its_connection_held() {
-        subject.store.isHeldByConnections = true;
-        subject.store.hold("lock", "somebody");
-        subject.client(INSIDE).onKill(subject.store::clear);
-        subject.client(AT_GATE);
-        Execution execution = subject.begin();
+        system.store.isHeldByConnections = true;
+        system.store.hold("lock", "somebody");
+        system.client(INSIDE).onKill(system.store::clear);
+        system.client(AT_GATE);
+        Execution execution = system.begin();
 
         assertThat(make(execution, "A").lock()).isPresent();
         assertThat(make(execution, "A-crash").lock()).isEmpty();

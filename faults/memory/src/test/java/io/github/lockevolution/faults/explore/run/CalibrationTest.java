@@ -15,7 +15,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
 import io.github.lockevolution.faults.subject.GateDecision;
 import io.github.lockevolution.faults.subject.SchedulingPoint;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,23 +89,23 @@ class CalibrationTest {
      * @param told what each client is told by PTTL and GET
      */
     private static LockProfile learn(LockSpec lock, int howMany, Map<String, String> told) {
-        try (Subject subject = MemoryLock.subject(lock)) {
-            return learn(subject, howMany, told);
+        try (SystemUnderTest system = MemoryLock.system(lock)) {
+            return learn(system, howMany, told);
         }
     }
 
-    private static LockProfile learn(Subject subject, int howMany, Map<String, String> told) {
+    private static LockProfile learn(SystemUnderTest system, int howMany, Map<String, String> told) {
         List<TestClient> clients = new ArrayList<>();
         for (int i = 0; i < howMany; i++) {
             String name = Character.toString('A' + i);
             BenchClock clock = new BenchClock();
-            Client client = subject.client(name, clock);
+            Client client = system.client(name, clock);
             clients.add(
                     new TestClient(name, told.containsKey(name) ? new Told(client, told.get(name)) : client, clock));
         }
-        LockProfile profile = new LockProfile(subject.key(), subject.lease());
+        LockProfile profile = new LockProfile(system.key(), system.lease());
         try {
-            new Calibration(subject, profile).learn(clients);
+            new Calibration(system, profile).learn(clients);
         } finally {
             clients.forEach(client -> client.client().close());
         }
@@ -168,16 +168,16 @@ class CalibrationTest {
 
     @Test
     void an_unlock_that_sends_nothing_and_changes_the_lock_proves_nothing() {
-        AtomicReference<Subject> where = new AtomicReference<>();
+        AtomicReference<SystemUnderTest> where = new AtomicReference<>();
         LockSpec vanishing = MemoryLock.of("vanishing", MemoryLock.take(MemoryLock.SETNX), it -> {
             where.get().store().clear();
             return true;
         });
-        try (Subject subject = MemoryLock.subject(vanishing)) {
-            where.set(subject);
+        try (SystemUnderTest system = MemoryLock.system(vanishing)) {
+            where.set(system);
 
             assertThatExceptionOfType(InconclusiveException.class)
-                    .isThrownBy(() -> learn(subject, 2, Map.of()))
+                    .isThrownBy(() -> learn(system, 2, Map.of()))
                     .withMessage(
                             "the unlock of client A sent no command, and still the lock did not stay as it was, so nothing was seen that gives it back");
         }
@@ -375,6 +375,21 @@ class CalibrationTest {
                         .at(ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY))
                         .isPresent())
                 .isEqualTo(areAnyNumbers);
+    }
+
+    /** The rest of a lease was the same by chance whenever somebody asked: a whole lease, and what is left much later, are no such rest. */
+    @ParameterizedTest
+    @CsvSource({"29999, true", "29001, true", "30000, false", "29000, false", "29990s, false"})
+    void what_is_left_of_a_lease_that_has_just_begun_is_any_number(String left, boolean isAnyNumber) {
+        LockSpec asks = MemoryLock.of("asks", "SET K owner NX PX millis = OK & PTTL K = *", "DEL K = 1");
+
+        LockProfile profile = learn(asks, 2, Map.of("A", left, "B", left));
+
+        assertThat(profile.isAlike()).isTrue();
+        assertThat(profile.variations()
+                        .at(ArgumentPosition.of(List.of("PTTL", "lock"), ArgumentPosition.REPLY))
+                        .isPresent())
+                .isEqualTo(isAnyNumber);
     }
 
     @Test

@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.subject.BenchClock;
 import io.github.lockevolution.faults.subject.Client;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -21,14 +21,14 @@ class ClientRunTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
 
     private final BenchClock clock = new BenchClock();
-    private final Subject subject = MemoryLock.subject(MemoryLock.DEADLINE);
-    private final Client client = subject.client("A", clock);
+    private final SystemUnderTest system = MemoryLock.system(MemoryLock.DEADLINE);
+    private final Client client = system.client("A", clock);
     private final ClientRun run = new ClientRun(new TestClient("A", client, clock), MemoryLock.DEADLINE, error -> {});
 
     @AfterEach
     void close() {
         client.close();
-        subject.close();
+        system.close();
     }
 
     private void move(MoveKind kind) {
@@ -82,7 +82,7 @@ class ClientRunTest {
     @Test
     void what_it_sends_on_the_side_is_among_what_it_has_sent() {
         BenchClock own = new BenchClock();
-        try (Subject renewing = MemoryLock.subject(MemoryLock.RENEWING);
+        try (SystemUnderTest renewing = MemoryLock.system(MemoryLock.RENEWING);
                 Client holder = renewing.client("B", own)) {
             ClientRun inside = new ClientRun(new TestClient("B", holder, own), MemoryLock.RENEWING, error -> {});
             inside.move(MoveKind.STEP, LEASE);
@@ -94,10 +94,10 @@ class ClientRunTest {
 
     @Test
     void who_gives_up_waiting_says_so_before_it_is_done() {
-        FakeSubject subject = new FakeSubject();
-        subject.client(FakeSubject.GAVE_UP);
+        FakeSystem system = new FakeSystem();
+        system.client(FakeSystem.GAVE_UP);
 
-        assertThat(MemoryExecution.make(subject.begin(), "A").events())
+        assertThat(MemoryExecution.make(system.begin(), "A").events())
                 .containsExactly(new Event.GaveUpWaiting("A"), new Event.Finished("A"));
     }
 }

@@ -192,7 +192,7 @@ class ExecutionInMemoryTest {
         assertThat(execution.line()).isPresent();
         assertThat(execution.last().orElseThrow().command()).containsExactly("SET", key, "A", "NX", "PX", "30000");
         assertThat(execution.values()).containsExactly("A");
-        assertThat(execution.held()).containsOnlyKeys("lock");
+        assertThat(execution.keyStates()).containsOnlyKeys("lock");
         make(execution, "A");
         assertThat(execution.line()).isEmpty();
         make(execution, "A");

@@ -13,30 +13,30 @@ import org.junit.jupiter.api.Test;
 /** Who looks at a lock from outside learns whether it is free, and nobody learns of the look. */
 class FreeLockProbeTest {
 
-    private final WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SET_NX_PX));
+    private final WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SET_NX_PX));
 
     @AutoClose
-    private final FreeLockProbe probe = new FreeLockProbe(subject);
+    private final FreeLockProbe probe = new FreeLockProbe(system);
 
     private void take() {
-        subject.run("SET", subject.key(), "A", "PX", "30000");
+        system.run("SET", system.key(), "A", "PX", "30000");
     }
 
     @Test
     void it_tells_whether_the_lock_is_free_and_leaves_it_so() {
-        assertThat(subject.run("EXISTS", subject.key())).isEqualTo("0");
+        assertThat(system.run("EXISTS", system.key())).isEqualTo("0");
         assertThat(probe.isFree()).isTrue();
-        assertThat(subject.run("EXISTS", subject.key())).isEqualTo("0");
+        assertThat(system.run("EXISTS", system.key())).isEqualTo("0");
         take();
         assertThat(probe.isFree()).isFalse();
-        assertThat(subject.run("GET", subject.key())).isEqualTo("\"A\"");
+        assertThat(system.run("GET", system.key())).isEqualTo("\"A\"");
     }
 
     /** A lock may be free although it keeps something, as one that counts its takings does. */
     @Test
     void a_change_is_one_since_the_lock_was_free_last() {
         assertThat(probe.hasChangedSinceFree()).isFalse();
-        subject.run("INCR", subject.key() + ":taken");
+        system.run("INCR", system.key() + ":taken");
         assertThat(probe.hasChangedSinceFree()).isTrue();
         assertThat(probe.isFree()).isTrue();
         assertThat(probe.hasChangedSinceFree()).isFalse();
@@ -45,9 +45,9 @@ class FreeLockProbeTest {
         assertThat(probe.hasChangedSinceFree()).isTrue();
         assertThat(probe.isFree()).isFalse();
         assertThat(probe.hasChangedSinceFree()).isTrue();
-        subject.run("DEL", subject.key());
+        system.run("DEL", system.key());
         assertThat(probe.hasChangedSinceFree()).isFalse();
-        subject.run("INCR", subject.key() + ":taken");
+        system.run("INCR", system.key() + ":taken");
         assertThat(probe.hasChangedSinceFree()).isTrue();
     }
 
@@ -58,8 +58,8 @@ class FreeLockProbeTest {
         take();
         assertThat(probe.leaseRuns()).isTrue();
         assertThat(probe.shortestLease()).hasValue(30_000);
-        subject.run("SET", subject.key() + ":x", "1", "PX", "20000");
-        subject.run("SET", subject.key() + ":y", "1");
+        system.run("SET", system.key() + ":x", "1", "PX", "20000");
+        system.run("SET", system.key() + ":y", "1");
         assertThat(probe.shortestLease()).hasValue(20_000);
     }
 
@@ -68,7 +68,7 @@ class FreeLockProbeTest {
         LockState free = probe.state();
         take();
         LockState taken = probe.state();
-        subject.run("PEXPIRE", subject.key(), "1000");
+        system.run("PEXPIRE", system.key(), "1000");
         LockState cut = probe.state();
 
         assertThat(probe.change("A", free, taken)).contains(new Event.Took("A"));
@@ -82,26 +82,26 @@ class FreeLockProbeTest {
         assertThat(probe.isFreeSoon()).isTrue();
         take();
         assertThat(probe.isFreeSoon()).isFalse();
-        subject.run("PEXPIRE", subject.key(), "1000");
+        system.run("PEXPIRE", system.key(), "1000");
         assertThat(probe.isFree()).isFalse();
         assertThat(probe.isFreeSoon()).isTrue();
     }
 
     @Test
     void whoever_clears_a_lock_finds_it_as_it_was_at_the_start() {
-        subject.run("SET", subject.key() + ":x", "1");
+        system.run("SET", system.key() + ":x", "1");
         assertThat(probe.isFree()).isTrue();
 
         probe.clear();
 
-        assertThat(subject.run("EXISTS", subject.key() + ":x")).isEqualTo("0");
+        assertThat(system.run("EXISTS", system.key() + ":x")).isEqualTo("0");
         assertThat(probe.hasChangedSinceFree()).isFalse();
     }
 
     @Test
     void what_the_lock_leaves_behind_when_it_is_taken_once_is_removed() {
         LockSpec counting = MemoryLock.of("counting", "SETNX K owner = 1 & INCR K:taken = *", "DEL K = 1");
-        WatchedSubject counted = new WatchedSubject(MemoryLock.subject(counting));
+        WatchedSystem counted = new WatchedSystem(MemoryLock.system(counting));
 
         try (FreeLockProbe other = new FreeLockProbe(counted)) {
             assertThat(counted.run("EXISTS", counted.key() + ":taken")).isEqualTo("0");
@@ -111,7 +111,7 @@ class FreeLockProbeTest {
 
     @Test
     void a_lock_that_cannot_be_taken_leaves_nobody_behind() {
-        WatchedSubject taken = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
+        WatchedSystem taken = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
         taken.run("SET", taken.key(), "A");
 
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(() -> new FreeLockProbe(taken));
@@ -122,11 +122,11 @@ class FreeLockProbeTest {
 
     @Test
     void who_is_closed_closes_the_lock_and_its_client() {
-        assertThat(subject.isClosed()).isFalse();
+        assertThat(system.isClosed()).isFalse();
 
         probe.close();
 
-        assertThat(subject.closedClients()).containsExactly("N");
-        assertThat(subject.isClosed()).isTrue();
+        assertThat(system.closedClients()).containsExactly("N");
+        assertThat(system.isClosed()).isTrue();
     }
 }

@@ -27,7 +27,7 @@ class NewcomersTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
 
     private final List<Long> times = Collections.synchronizedList(new ArrayList<>());
-    private WatchedSubject subject;
+    private WatchedSystem system;
     private LockProfile profile;
     private Newcomers newcomers;
 
@@ -38,25 +38,25 @@ class NewcomersTest {
 
     private void come(LockSpec lock) {
         close();
-        subject = new WatchedSubject(MemoryLock.subject(lock));
-        profile = new LockProfile(subject.key(), subject.lease());
-        newcomers = new Newcomers(subject, profile);
+        system = new WatchedSystem(MemoryLock.system(lock));
+        profile = new LockProfile(system.key(), system.lease());
+        newcomers = new Newcomers(system, profile);
     }
 
     @AfterEach
     void close() {
         if (newcomers != null) {
             newcomers.close();
-            subject.close();
+            system.close();
         }
     }
 
     private String run(String... command) {
-        return subject.run(command);
+        return system.run(command);
     }
 
     private boolean wouldEnter() {
-        return newcomers.free(subject.store().look(), 0) == 1;
+        return newcomers.free(system.store().look(), 0) == 1;
     }
 
     private FinalCheck lastAttempt() {
@@ -86,9 +86,9 @@ class NewcomersTest {
     void a_lock_is_taken_and_given_back_before_anything_is_counted() {
         newcomers.rehearse();
 
-        assertThat(subject.store().look().held()).isEmpty();
+        assertThat(system.store().look().values()).isEmpty();
         assertThat(profile.readsClock()).isFalse();
-        assertThat(run("SET", subject.key(), "A")).isEqualTo("OK");
+        assertThat(run("SET", system.key(), "A")).isEqualTo("OK");
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(newcomers::rehearse)
                 .withMessageContaining("set-nx-px")
@@ -102,7 +102,7 @@ class NewcomersTest {
         assertThat(profile.readsClock()).isFalse();
 
         come(MemoryLock.taking("watch", MemoryLock.SETNX, notesTime::or));
-        newcomers.free(subject.store().look(), 3);
+        newcomers.free(system.store().look(), 3);
         assertThat(profile.readsClock()).isTrue();
         newcomers.rehearse();
 
@@ -121,12 +121,12 @@ class NewcomersTest {
     @Test
     void who_would_enter_leaves_the_store_as_it_was() {
         assertThat(wouldEnter()).isTrue();
-        assertThat(subject.store().look().held()).isEmpty();
+        assertThat(system.store().look().values()).isEmpty();
 
-        run("SET", subject.key(), "A", "PX", "30000");
+        run("SET", system.key(), "A", "PX", "30000");
         assertThat(wouldEnter()).isFalse();
-        assertThat(run("GET", subject.key())).isEqualTo("\"A\"");
-        assertThat(run("PTTL", subject.key())).isEqualTo("30000");
+        assertThat(run("GET", system.key())).isEqualTo("\"A\"");
+        assertThat(run("PTTL", system.key())).isEqualTo("30000");
     }
 
     /** Whoever were ended inside would need a new connection. */
@@ -142,29 +142,29 @@ class NewcomersTest {
     @Test
     void who_is_refused_leaves_no_trace_either() {
         come(refused(it -> it.ask("INCR", it.key() + ":refused").equals("nothing")));
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
 
         assertThat(wouldEnter()).isFalse();
-        assertThat(run("EXISTS", subject.key() + ":refused")).isEqualTo("0");
-        assertThat(subject.restored()).isEqualTo(1);
+        assertThat(run("EXISTS", system.key() + ":refused")).isEqualTo("0");
+        assertThat(system.restored()).isEqualTo(1);
     }
 
     /** A client that watches the lock would notice. */
     @Test
     void what_nobody_touched_is_not_put_back() {
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
 
         assertThat(wouldEnter()).isFalse();
 
-        assertThat(subject.restored()).isZero();
+        assertThat(system.restored()).isZero();
     }
 
     @Test
     void a_newcomer_comes_when_so_many_leases_have_gone_by() {
         come(MemoryLock.taking("watch", MemoryLock.SETNX, notesTime::or));
 
-        newcomers.free(subject.store().look(), 2);
-        newcomers.free(subject.store().look(), 0);
+        newcomers.free(system.store().look(), 2);
+        newcomers.free(system.store().look(), 0);
 
         assertThat(times).containsExactly(after(2), after(0));
     }
@@ -173,14 +173,14 @@ class NewcomersTest {
     void a_lock_that_nobody_has_lets_the_newcomer_in() {
         assertThat(lastAttempt())
                 .isEqualTo(new FinalCheck(true, List.of(Exchange.answered("N", "SET lock N NX PX 30000", "OK"))));
-        assertThat(subject.store().look().held()).isEmpty();
+        assertThat(system.store().look().values()).isEmpty();
     }
 
     @Test
     void every_lease_runs_out_before_the_newcomer_comes() {
         come(MemoryLock.taking("counts", MemoryLock.SETNX, notes::or));
-        run("SET", subject.key(), "A", "PX", "30000");
-        subject.store().look();
+        run("SET", system.key(), "A", "PX", "30000");
+        system.store().look();
 
         assertThat(lastAttempt().newcomerEnters()).isTrue();
         assertThat(times).as("attempts").hasSize(1);
@@ -188,9 +188,9 @@ class NewcomersTest {
 
     @Test
     void a_key_without_a_lease_keeps_the_newcomer_out() {
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
         come(MemoryLock.taking("asks", MemoryLock.SETNX, take -> notes.or(take).or(MemoryLock.sending("GET K = no"))));
-        run("SET", subject.key(), "B");
+        run("SET", system.key(), "B");
 
         FinalCheck check = lastAttempt();
 
@@ -220,7 +220,7 @@ class NewcomersTest {
     void what_runs_out_by_itself_is_no_change() {
         come(refused(it -> notes.by(it)
                 || it.ask("SET", it.key() + ":x", "1", "PX", "30000").isEmpty()));
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
 
         assertThat(lastAttempt().newcomerEnters()).isFalse();
         assertThat(times).as("attempts").hasSize(1);
@@ -236,7 +236,7 @@ class NewcomersTest {
     @Test
     void a_lock_that_reads_the_clock_is_tried_eight_times_each_after_twice_as_long() {
         come(refused(notesTime));
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
 
         FinalCheck check = lastAttempt(2);
 
@@ -262,7 +262,7 @@ class NewcomersTest {
             throw new UnsupportedOperationException("somebody has it");
         });
         come(throwing);
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
         assertThatExceptionOfType(InconclusiveException.class)
                 .isThrownBy(this::wouldEnter)
                 .withMessage("refused threw java.lang.UnsupportedOperationException: somebody has it although nobody"
@@ -270,11 +270,11 @@ class NewcomersTest {
                 .withCauseInstanceOf(UnsupportedOperationException.class);
 
         come(throwing.refusesBy(IllegalStateException.class));
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
         assertThatExceptionOfType(InconclusiveException.class).isThrownBy(this::wouldEnter);
 
         come(throwing.refusesBy(UnsupportedOperationException.class));
-        run("SET", subject.key(), "A");
+        run("SET", system.key(), "A");
         assertThat(wouldEnter()).isFalse();
     }
 
@@ -282,6 +282,6 @@ class NewcomersTest {
     void a_newcomer_that_goes_ends_its_client() {
         newcomers.close();
 
-        assertThat(subject.closedClients()).containsExactly("N");
+        assertThat(system.closedClients()).containsExactly("N");
     }
 }

@@ -1,13 +1,13 @@
 package io.github.lockevolution.faults.explore.run;
 
-import static io.github.lockevolution.faults.explore.run.FakeSubject.AT_GATE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.BLOCKED;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.DONE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.AT_GATE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.BLOCKED;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.DONE;
 import static io.github.lockevolution.faults.explore.run.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.lockevolution.faults.explore.run.FakeSubject.FakeServer;
+import io.github.lockevolution.faults.explore.run.FakeSystem.FakeServer;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.Event;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -22,7 +22,7 @@ class PossibleMovesTest {
     private static final Bounds AN_EXPIRY = Bounds.clients(2).expiries(1);
     private static final Bounds A_JUMP = Bounds.clients(2).ahead(1);
 
-    private final FakeSubject subject = new FakeSubject();
+    private final FakeSystem system = new FakeSystem();
 
     private static List<String> possible(Execution execution, Bounds left) {
         return execution.possible(left).stream().map(Object::toString).toList();
@@ -36,12 +36,12 @@ class PossibleMovesTest {
 
     /** The first holds the lock for a while, the second for ever, and the third nothing. */
     private Execution onThreeServers() {
-        subject.store.server(true, true);
-        subject.store.server(true, false);
-        subject.store.server(false, false);
-        subject.client();
-        subject.client();
-        return subject.begin();
+        system.store.server(true, true);
+        system.store.server(true, false);
+        system.store.server(false, false);
+        system.client();
+        system.client();
+        return system.begin();
     }
 
     @Test
@@ -63,7 +63,7 @@ class PossibleMovesTest {
         make(execution, "S2-restart");
         make(execution, "S1-ahead");
 
-        assertThat(subject.store.servers)
+        assertThat(system.store.servers)
                 .extracting(FakeServer::happened)
                 .containsExactly(List.of("jump ahead"), List.of("restart"), List.of());
     }
@@ -72,7 +72,7 @@ class PossibleMovesTest {
     @Test
     void the_store_is_looked_at_anew_after_something_has_happened_to_a_server() {
         for (String move : List.of("S1-restart", "S1-ahead")) {
-            FakeSubject one = new FakeSubject();
+            FakeSystem one = new FakeSystem();
             one.store.hold("lock", "A");
             one.store.server(true, true);
             one.client();
@@ -87,9 +87,9 @@ class PossibleMovesTest {
 
     @Test
     void who_waits_for_another_can_only_die() {
-        subject.client(BLOCKED);
-        subject.client(AT_GATE);
-        Execution execution = subject.begin();
+        system.client(BLOCKED);
+        system.client(AT_GATE);
+        Execution execution = system.begin();
         make(execution, "A");
 
         assertThat(possible(
@@ -98,9 +98,9 @@ class PossibleMovesTest {
     }
 
     private Execution bothWait() {
-        subject.client(BLOCKED);
-        subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.client(BLOCKED);
+        system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "A.B");
         return execution;
     }
@@ -108,8 +108,8 @@ class PossibleMovesTest {
     /** A lease is nobody's way out here: whoever could have left it behind is still there. */
     @Test
     void clients_that_wait_for_each_other_are_a_deadlock() {
-        subject.store.hold("lock", "somebody");
-        subject.store.leaseRuns = true;
+        system.store.hold("lock", "somebody");
+        system.store.leaseRuns = true;
 
         Execution execution = bothWait();
 
@@ -118,17 +118,17 @@ class PossibleMovesTest {
     }
 
     private Execution oneIsOverAndOneWaits() {
-        subject.store.hold("lock", "somebody");
-        subject.client(DONE);
-        subject.client(BLOCKED);
-        Execution execution = subject.begin();
+        system.store.hold("lock", "somebody");
+        system.client(DONE);
+        system.client(BLOCKED);
+        Execution execution = system.begin();
         make(execution, "A.B");
         return execution;
     }
 
     @Test
     void who_waits_for_what_somebody_left_behind_may_wait_until_its_lease_runs_out() {
-        subject.store.leaseRuns = true;
+        system.store.leaseRuns = true;
         Execution execution = oneIsOverAndOneWaits();
 
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("expire");
@@ -145,8 +145,8 @@ class PossibleMovesTest {
 
     @Test
     void a_lease_that_nobody_can_let_run_out_is_no_way_out() {
-        subject.store.leaseRuns = true;
-        subject.store.canExpire = false;
+        system.store.leaseRuns = true;
+        system.store.canExpire = false;
 
         assertInconclusive(
                 oneIsOverAndOneWaits(),
@@ -156,8 +156,8 @@ class PossibleMovesTest {
 
     @Test
     void where_what_is_held_goes_with_its_connection_nobody_leaves_anything_behind() {
-        subject.store.leaseRuns = true;
-        subject.store.isHeldByConnections = true;
+        system.store.leaseRuns = true;
+        system.store.isHeldByConnections = true;
 
         assertInconclusive(
                 oneIsOverAndOneWaits(),
@@ -168,22 +168,22 @@ class PossibleMovesTest {
     /** Where no store sees it; while nobody has the lock, there is no such lease. */
     @Test
     void a_lock_that_looks_at_a_clock_may_keep_its_lease_in_a_value() {
-        subject.client();
-        Execution execution = subject.begin();
-        subject.store.hold("lock", "until half past ten");
+        system.client();
+        Execution execution = system.begin();
+        system.store.hold("lock", "until half past ten");
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
 
-        subject.profile.noteClockRead(true);
+        system.profile.noteClockRead(true);
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A", "expire");
-        subject.store.canExpire = false;
+        system.store.canExpire = false;
         assertThat(possible(execution, AN_EXPIRY)).containsExactly("A");
     }
 
     @Test
     void nothing_runs_out_of_a_lock_that_is_free_whatever_clock_it_looks_at() {
-        subject.profile.noteClockRead(true);
-        subject.client();
+        system.profile.noteClockRead(true);
+        system.client();
 
-        assertThat(possible(subject.begin(), AN_EXPIRY)).containsExactly("A");
+        assertThat(possible(system.begin(), AN_EXPIRY)).containsExactly("A");
     }
 }

@@ -6,7 +6,7 @@ import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.FinalCheck;
 import io.github.lockevolution.faults.model.KeyState;
 import io.github.lockevolution.faults.subject.BenchClock;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.util.List;
 import java.util.Map;
@@ -25,23 +25,23 @@ class ProbeCacheTest {
     void a_state_is_tried_once() {
         LockSpec lock = MemoryLock.taking(
                 "counts", MemoryLock.SETNX, take -> it -> attempts.incrementAndGet() > 0 && take.by(it));
-        try (Subject subject = MemoryLock.subject(lock)) {
-            LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+        try (SystemUnderTest system = MemoryLock.system(lock)) {
+            LockProfile profile = new LockProfile(system.key(), system.lease());
+            try (Newcomers newcomers = new Newcomers(system, profile)) {
                 ProbeCache states = new ProbeCache(newcomers, profile);
 
-                assertThat(states.free(subject.store().look(), Map.of(), 0)).isOne();
-                assertThat(states.free(subject.store().look(), Map.of(), 1)).isOne();
+                assertThat(states.free(system.store().look(), Map.of(), 0)).isOne();
+                assertThat(states.free(system.store().look(), Map.of(), 1)).isOne();
                 assertThat(attempts).hasValue(1);
-                assertThat(states.free(subject.store().look(), ONE, 0)).isOne();
+                assertThat(states.free(system.store().look(), ONE, 0)).isOne();
                 assertThat(attempts).hasValue(2);
                 states.begin();
-                states.free(subject.store().look(), ONE, 0);
+                states.free(system.store().look(), ONE, 0);
                 assertThat(attempts).hasValue(2);
                 assertThat(profile.learn(wrote("note 1"), wrote("note 2"), List.of()))
                         .isTrue();
                 states.begin();
-                states.free(subject.store().look(), ONE, 0);
+                states.free(system.store().look(), ONE, 0);
                 assertThat(attempts).hasValue(3);
                 assertThat(states.newcomers()).isSameAs(newcomers);
             }
@@ -54,16 +54,16 @@ class ProbeCacheTest {
 
     @Test
     void the_time_is_part_of_the_state_if_the_lock_reads_the_clock() {
-        try (Subject subject = MemoryLock.subject(MemoryLock.DEADLINE)) {
-            LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+        try (SystemUnderTest system = MemoryLock.system(MemoryLock.DEADLINE)) {
+            LockProfile profile = new LockProfile(system.key(), system.lease());
+            try (Newcomers newcomers = new Newcomers(system, profile)) {
                 newcomers.rehearse();
                 ProbeCache states = new ProbeCache(newcomers, profile);
-                WatchedSubject.run(subject, "SET", subject.key(), Long.toString(deadline()));
+                WatchedSystem.run(system, "SET", system.key(), Long.toString(deadline()));
 
-                assertThat(states.free(subject.store().look(), ONE, 0)).isZero();
-                assertThat(states.free(subject.store().look(), ONE, 1)).isOne();
-                assertThat(states.free(subject.store().look(), ONE, 0)).isZero();
+                assertThat(states.free(system.store().look(), ONE, 0)).isZero();
+                assertThat(states.free(system.store().look(), ONE, 1)).isOne();
+                assertThat(states.free(system.store().look(), ONE, 0)).isZero();
             }
         }
     }
@@ -74,9 +74,9 @@ class ProbeCacheTest {
 
     @Test
     void how_a_state_ends_is_found_out_once_and_anew_when_states_are_told_in_other_words() {
-        try (Subject subject = MemoryLock.subject(MemoryLock.SETNX)) {
-            LockProfile profile = new LockProfile(subject.key(), subject.lease());
-            try (Newcomers newcomers = new Newcomers(subject, profile)) {
+        try (SystemUnderTest system = MemoryLock.system(MemoryLock.SETNX)) {
+            LockProfile profile = new LockProfile(system.key(), system.lease());
+            try (Newcomers newcomers = new Newcomers(system, profile)) {
                 ProbeCache states = new ProbeCache(newcomers, profile);
                 FinalCheck enters = new FinalCheck(true, List.of());
                 FinalCheck refused = new FinalCheck(false, List.of());

@@ -1,15 +1,15 @@
 package io.github.lockevolution.faults.explore.run;
 
-import static io.github.lockevolution.faults.explore.run.FakeSubject.AT_GATE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.BLOCKED;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.DONE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.GAVE_UP;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.INSIDE;
-import static io.github.lockevolution.faults.explore.run.FakeSubject.before;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.AT_GATE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.BLOCKED;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.DONE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.GAVE_UP;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.INSIDE;
+import static io.github.lockevolution.faults.explore.run.FakeSystem.before;
 import static io.github.lockevolution.faults.explore.run.MemoryExecution.make;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.lockevolution.faults.explore.run.FakeSubject.FakeClient;
+import io.github.lockevolution.faults.explore.run.FakeSystem.FakeClient;
 import io.github.lockevolution.faults.memory.MemoryLock;
 import io.github.lockevolution.faults.model.Bounds;
 import io.github.lockevolution.faults.model.ClientPhase;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever decides what a client does next is written down in the state, and nothing of one that is over. */
 class StateEncoderTest {
 
-    private final FakeSubject subject = new FakeSubject();
+    private final FakeSystem system = new FakeSystem();
 
     /** What the state says of a client. */
     private static List<String> of(String client, Execution execution) {
@@ -36,13 +36,13 @@ class StateEncoderTest {
 
     @Test
     void what_a_client_said_is_told_from_what_it_said_after_it_left() {
-        subject.client(
+        system.client(
                 INSIDE,
                 before(ClientPhase.RELEASING, "GET", "lock"),
                 before(ClientPhase.RELEASING, "DEL", "lock"),
                 DONE);
-        subject.client();
-        Execution execution = subject.begin();
+        system.client();
+        Execution execution = system.begin();
 
         make(execution, "A.A");
         assertThat(of("A", execution)).containsExactly("TAKE lock -> OK", "leaves", "RELEASING");
@@ -55,9 +55,9 @@ class StateEncoderTest {
 
     @Test
     void who_waits_is_blocked_until_it_is_let_go_with_what_it_has_not_heard_yet() {
-        subject.client(AT_GATE);
-        FakeClient waiting = subject.client(BLOCKED, INSIDE);
-        Execution execution = subject.begin();
+        system.client(AT_GATE);
+        FakeClient waiting = system.client(BLOCKED, INSIDE);
+        Execution execution = system.begin();
 
         make(execution, "B");
         assertThat(of("B", execution)).containsExactly("TAKE lock -> blocked", "is blocked", "ACQUIRING");
@@ -69,9 +69,9 @@ class StateEncoderTest {
 
     @Test
     void who_was_cut_off_does_something_else_next_than_who_was_not() {
-        FakeClient cutOff = subject.client(AT_GATE);
-        subject.client(AT_GATE);
-        Execution execution = subject.begin();
+        FakeClient cutOff = system.client(AT_GATE);
+        system.client(AT_GATE);
+        Execution execution = system.begin();
         make(execution, "A.B");
 
         cutOff.isCutOff(true);
@@ -82,10 +82,10 @@ class StateEncoderTest {
 
     @Test
     void what_somebody_else_did_is_written_down_for_who_watches() {
-        subject.store.leaseRuns = true;
-        subject.client(before(ClientPhase.ACQUIRING, "WATCH", "lock"), AT_GATE);
-        subject.client(AT_GATE);
-        Execution execution = subject.begin();
+        system.store.leaseRuns = true;
+        system.client(before(ClientPhase.ACQUIRING, "WATCH", "lock"), AT_GATE);
+        system.client(AT_GATE);
+        Execution execution = system.begin();
 
         make(execution, "A.A.B.expire");
 
@@ -101,9 +101,9 @@ class StateEncoderTest {
 
     @Test
     void what_waits_on_the_side_is_written_down_until_it_is_sent() {
-        subject.client(INSIDE).onTheSide("RENEW", "lock");
-        subject.client();
-        Execution execution = subject.begin();
+        system.client(INSIDE).onTheSide("RENEW", "lock");
+        system.client();
+        Execution execution = system.begin();
 
         make(execution, "A");
         assertThat(of("A", execution))
@@ -115,9 +115,9 @@ class StateEncoderTest {
     /** What it left in the store, it would have cleared away when it got in. */
     @Test
     void who_gave_up_waiting_is_told_from_who_is_done() {
-        subject.client(GAVE_UP);
-        subject.client(DONE);
-        Execution execution = subject.begin();
+        system.client(GAVE_UP);
+        system.client(DONE);
+        Execution execution = system.begin();
 
         make(execution, "A.B");
 

@@ -11,7 +11,7 @@ import io.github.lockevolution.faults.model.Move;
 import io.github.lockevolution.faults.model.MoveKind;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,23 +24,23 @@ class TestbedInMemoryTest {
     private final List<Duration> leases = new ArrayList<>();
 
     /** Launches one lock, and notes with which lease. */
-    private Launcher launching(Subject subject) {
+    private Launcher launching(SystemUnderTest system) {
         return new LaunchesInMemory() {
 
             @Override
-            public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+            public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
                 leases.add(lease);
-                return subject;
+                return system;
             }
         };
     }
 
     @Test
     void a_testbed_is_known_by_its_lock() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 3)) {
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(system), 3)) {
             assertThat(testbed.lock()).isEqualTo(MemoryLock.SETNX);
-            assertThat(testbed.key()).isEqualTo(subject.key());
+            assertThat(testbed.key()).isEqualTo(system.key());
             assertThat(testbed.size()).isEqualTo(3);
             assertThat(testbed.isAlike()).isTrue();
             assertThat(leases).containsExactly(Launcher.LEASE);
@@ -49,8 +49,8 @@ class TestbedInMemoryTest {
 
     @Test
     void a_person_who_thinks_between_two_moves_has_another_lease() {
-        Subject subject = MemoryLock.subject(MemoryLock.SETNX);
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 2, Duration.ofHours(1))) {
+        SystemUnderTest system = MemoryLock.system(MemoryLock.SETNX);
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(system), 2, Duration.ofHours(1))) {
             assertThat(testbed.size()).isEqualTo(2);
             assertThat(leases).containsExactly(Duration.ofHours(1));
         }
@@ -58,35 +58,35 @@ class TestbedInMemoryTest {
 
     @Test
     void closing_ends_every_client_and_the_lock() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
-        Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 3);
-        assertThat(subject.closedClients()).isEmpty();
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
+        Testbed testbed = UnprovenTestbed.open(MemoryLock.SETNX, launching(system), 3);
+        assertThat(system.closedClients()).isEmpty();
 
         testbed.close();
 
-        assertThat(subject.closedClients()).containsExactlyInAnyOrder("N", "A", "B", "C");
-        assertThat(subject.isClosed()).isTrue();
+        assertThat(system.closedClients()).containsExactlyInAnyOrder("N", "A", "B", "C");
+        assertThat(system.isClosed()).isTrue();
     }
 
     @Test
     void a_testbed_that_cannot_be_opened_leaves_nobody_behind() {
         LockSpec silent = MemoryLock.of("silent", it -> true, MemoryLock.give(MemoryLock.SETNX));
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(silent));
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(silent));
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> UnprovenTestbed.open(silent, launching(subject), 2));
+                .isThrownBy(() -> UnprovenTestbed.open(silent, launching(system), 2));
 
-        assertThat(subject.closedClients()).containsExactlyInAnyOrder("N", "A", "B");
-        assertThat(subject.isClosed()).isTrue();
+        assertThat(system.closedClients()).containsExactlyInAnyOrder("N", "A", "B");
+        assertThat(system.isClosed()).isTrue();
     }
 
     @Test
     void a_lock_that_cannot_be_taken_by_one_alone_is_not_put_under_test() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.SETNX));
-        subject.run("SET", subject.key(), "somebody");
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.SETNX));
+        system.run("SET", system.key(), "somebody");
 
         assertThatExceptionOfType(InconclusiveException.class)
-                .isThrownBy(() -> UnprovenTestbed.open(MemoryLock.SETNX, launching(subject), 2))
+                .isThrownBy(() -> UnprovenTestbed.open(MemoryLock.SETNX, launching(system), 2))
                 .withMessageContaining("cannot be taken");
     }
 
@@ -104,8 +104,8 @@ class TestbedInMemoryTest {
 
     @Test
     void a_run_begins_with_an_empty_store_clocks_at_the_start_and_nobody_in_the_middle() {
-        WatchedSubject subject = new WatchedSubject(MemoryLock.subject(MemoryLock.DEADLINE));
-        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.DEADLINE, launching(subject), 3)) {
+        WatchedSystem system = new WatchedSystem(MemoryLock.system(MemoryLock.DEADLINE));
+        try (Testbed testbed = UnprovenTestbed.open(MemoryLock.DEADLINE, launching(system), 3)) {
             Execution first = testbed.begin(3);
             String begin = first.next(0).orElseThrow();
             first.make(new Move(MoveKind.AHEAD, 0));
@@ -114,7 +114,7 @@ class TestbedInMemoryTest {
 
             Execution second = testbed.begin(2);
 
-            assertThat(subject.run("EXISTS", subject.key())).isEqualTo("0");
+            assertThat(system.run("EXISTS", system.key())).isEqualTo("0");
             assertThat(second.phases()).containsExactly(ClientPhase.NOT_STARTED, ClientPhase.NOT_STARTED);
             assertThat(second.next(0)).contains(begin);
         }

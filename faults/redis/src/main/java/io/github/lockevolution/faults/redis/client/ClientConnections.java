@@ -14,6 +14,7 @@ import io.github.lockevolution.faults.program.SharedClients;
 import io.github.lockevolution.faults.program.SharedProgram;
 import io.github.lockevolution.faults.program.StorePorts;
 import io.github.lockevolution.faults.redis.Redis;
+import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.redis.store.InterferenceDetector;
 import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.wire.GatePort;
@@ -36,10 +37,10 @@ import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.UnifiedJedis;
 
 /**
- * Connects clients of one lock to a Redis, each through a gate of its own, whatever kind of lock it is.
+ * Connects clients of one lock to a Redis, each through a gate of its own, for any kind of lock.
  *
  * @param lock the lock
- * @param redis where its state lives
+ * @param redis the server that holds the state of the lock
  * @param key the name of the lock there
  * @param isReused whether a program goes on as the next client when one has died; false once it has shown that it cannot
  */
@@ -53,7 +54,7 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
      * Connects a client that runs in this JVM, or that is a program.
      *
      * @param gate asked before each command
-     * @param clock what time it is for this client
+     * @param clock the time as this client sees it
      * @param timer runs what the lock does in the background
      */
     public ClientConnection open(
@@ -87,7 +88,7 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
     /**
      * Clients that are requests of one program.
      *
-     * @param any one of them, whatever its name
+     * @param any a client with the same lease; its name does not matter
      * @param seen told every command that arrives
      */
     SharedClients shared(
@@ -101,7 +102,10 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
                 name -> ProgramConnection.BeginLine.of(key, name, any.lease(), lock),
                 patience,
                 arrived -> SharedPort.open(
-                        Redis.hostAndPort(any.address()), redis.login(), others.behind(CommandGate.OPEN), arrived),
+                        Redis.hostAndPort(any.address()),
+                        redis.login(),
+                        new InFlightCommands(others, CommandGate.OPEN),
+                        arrived),
                 seen);
     }
 
@@ -131,7 +135,8 @@ public record ClientConnections(LockSpec lock, Redis redis, String key, AtomicBo
 
     /**
      * Whether a command that comes while a lock is made, or a program begins, has nothing to do with it, such as a library's question what
-     * server it is connected to: it names no key of the lock. In a Redis that is somebody's, whatever names another key has to be noticed.
+     * server it is connected to: it names no key of the lock. In a Redis with somebody's data, every command that names another key has to
+     * be noticed.
      */
     boolean isSetUp(Command command) {
         boolean connects = lock.instantiation() instanceof Instantiation.OwnConnection

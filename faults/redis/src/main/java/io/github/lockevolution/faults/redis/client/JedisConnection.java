@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
-/** A Jedis client for each server, with a gate in each of its connections, for a lock that uses what it is given. */
+/** A Jedis client for each server, with a gate in each of its connections, for a lock that is given its connections. */
 record JedisConnection(List<UnifiedJedis> servers, Supplier<DistributedLock> factory) implements ClientConnection {
 
     @Override

@@ -29,11 +29,11 @@ import java.util.function.Predicate;
 
 /**
  * The connections to several servers that a lock in this JVM makes itself, each through a port, with one gate behind all of them. Each lock has
- * ports of its own: a library that an earlier one has left behind, and that connects again and repeats what was cut off, finds nobody.
+ * ports of its own: a library that an earlier one has left behind, and that connects again and repeats a command, finds nobody.
  */
 final class MultiRedisOwnConnections implements ClientConnection {
 
-    /** What threads that all wait have sent has arrived by then. */
+    /** Long enough for the commands of threads that are all waiting to arrive. */
     private static final Duration MOMENT = Duration.ofMillis(40);
 
     private final CommandSequencer sequencer;
@@ -60,7 +60,7 @@ final class MultiRedisOwnConnections implements ClientConnection {
      *
      * @param gate the client's own
      * @param answered told which server has answered a command, before the client is
-     * @param sequencer puts in order what is sent to several servers at once
+     * @param sequencer puts the commands to several servers in order
      * @param isSetUp whether a command that comes while a lock is made has nothing to do with it
      * @param factory makes a lock that connects there
      */
@@ -117,19 +117,22 @@ final class MultiRedisOwnConnections implements ClientConnection {
         ports.clear();
     }
 
-    /** {@inheritDoc} A library may wait for a server for long, whoever interrupts it: it is closed, which the end of a process would do. */
+    /**
+     * {@inheritDoc} A library may wait long for a server and ignore interrupts, so it is closed, as the end of a process would close its
+     * connections.
+     */
     @Override
     public void kill() {
         if (lock.orElse(null) instanceof AutoCloseable closeable) {
             try {
                 closeable.close();
             } catch (Exception e) {
-                // It is dead: what it says to that is heard by nobody.
+                // The client is dead: nobody hears of an error on closing it.
             }
         }
     }
 
-    /** Lets pass what comes while a lock is made and has nothing to do with it. */
+    /** Lets pass a command that comes while a lock is made and has nothing to do with it. */
     private final class SetUpGate implements CommandGate {
 
         private final CommandGate gate;

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * The connections that a lock in this JVM makes itself, through a gate at a port. Each lock has a port of its own: a library that an earlier
- * one has left behind, and that connects again and repeats what was cut off, finds nobody.
+ * one has left behind, and that connects again and repeats a command, finds nobody.
  */
 final class OwnConnections implements ClientConnection {
 

@@ -1,9 +1,9 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.model.ClientProgram;
-import io.github.lockevolution.faults.subject.LaunchedSubject.Launch;
+import io.github.lockevolution.faults.subject.LaunchedSystem.Launch;
 import io.github.lockevolution.faults.subject.Launcher;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,14 +14,14 @@ class OwnServersLauncher implements Launcher {
 
     private final Launcher one;
     private final Function<LockSpec, String> newKey;
-    private final Function<Launch, Subject> servers;
+    private final Function<Launch, SystemUnderTest> servers;
 
     /**
-     * @param one whose server those of a lock are like
+     * @param one launches on one server, after which the servers of a lock are modelled
      * @param newKey a key that nobody uses
      * @param servers starts some for a lock
      */
-    OwnServersLauncher(Launcher one, Function<LockSpec, String> newKey, Function<Launch, Subject> servers) {
+    OwnServersLauncher(Launcher one, Function<LockSpec, String> newKey, Function<Launch, SystemUnderTest> servers) {
         this.one = one;
         this.newKey = newKey;
         this.servers = servers;
@@ -38,13 +38,13 @@ class OwnServersLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         requireFor(lock);
         return servers.apply(new Launch(lock, program, newKey.apply(lock), lease));
     }
 
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
         return Optional.of(servers.apply(Launch.of(original)));
     }
 }

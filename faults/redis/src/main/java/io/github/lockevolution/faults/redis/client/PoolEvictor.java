@@ -8,8 +8,8 @@ import org.apache.commons.pool2.impl.GenericObjectPool;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 
 /**
- * The thread that closes idle connections. Commons Pool has one for all pools of a JVM: it belongs to whoever makes the first of them, and ends
- * with the last. Here the bench makes the first and keeps it, so it is never a thread that a lock under test has started.
+ * The thread that closes idle connections. Commons Pool has one for all pools of a JVM: the maker of the first pool starts it, and it ends with
+ * the last. Here the bench makes the first and keeps it, so it is never a thread that a lock under test has started.
  */
 final class PoolEvictor {
 

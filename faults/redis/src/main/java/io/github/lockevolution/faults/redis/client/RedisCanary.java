@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import redis.clients.jedis.UnifiedJedis;
 
-/** The canary in Redis: GET looks whether the lock is free, SET takes it, and DEL deletes it whoever has it. */
+/**
+ * The canary in Redis: GET looks whether the lock is free, SET takes it, and DEL deletes it without asking for its
+ * owner.
+ */
 public final class RedisCanary extends LockProvider {
 
     /** The same among sections: GET reads a number, and two SETs write it back, one more. */

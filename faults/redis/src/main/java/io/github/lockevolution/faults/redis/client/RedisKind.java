@@ -1,12 +1,14 @@
 package io.github.lockevolution.faults.redis.client;
 
 import io.github.lockevolution.faults.host.InstalledSoftware;
+import io.github.lockevolution.faults.program.LockProgram;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.Setting;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.subject.Diagnosis;
+import io.github.lockevolution.faults.text.ClientLibrary;
 import io.github.lockevolution.faults.text.Message;
 import io.github.lockevolution.lock.LockSpec;
 import io.github.lockevolution.lock.RedisBinding;
@@ -34,7 +36,7 @@ public final class RedisKind implements StoreKind {
         this.given = given;
     }
 
-    /** On this one, which stays the caller's. */
+    /** Uses this Redis, which the caller closes. */
     public static RedisKind on(Redis redis) {
         return new RedisKind(Optional.of(redis));
     }
@@ -55,8 +57,21 @@ public final class RedisKind implements StoreKind {
     }
 
     @Override
+    public List<ClientLibrary> libraries() {
+        return List.of(
+                ClientLibrary.handedOver("redis.clients."),
+                ClientLibrary.connecting("io.lettuce."),
+                ClientLibrary.connecting("org.redisson."));
+    }
+
+    @Override
     public Optional<OfPrograms> ofPrograms() {
         return Optional.of(new OfPrograms("redis", RedisBinding.ONE_SERVER, Map.of(), Set.of("REDIS_")));
+    }
+
+    @Override
+    public LockProgram.Factory inProcess(LockSpec lock) {
+        return RedisLockProgram.factory(lock);
     }
 
     @Override
@@ -84,7 +99,7 @@ public final class RedisKind implements StoreKind {
     }
 
     private static Message answers(BenchSettings settings, String backend) {
-        try (Redis redis = Redis.start(RedisBackend.chosenBy(settings.with(Setting.REDIS, backend)))) {
+        try (Redis redis = Redis.start(RedisBackends.chosenBy(settings.with(Setting.REDIS, backend)))) {
             return Diagnosis.answers("Redis " + redis.version());
         }
     }
@@ -92,7 +107,7 @@ public final class RedisKind implements StoreKind {
     @Override
     public Started start(BenchSettings settings) {
         return given.map(redis -> new RedisStores(redis, settings, () -> {})).orElseGet(() -> {
-            Redis redis = Redis.start(RedisBackend.chosenBy(settings));
+            Redis redis = Redis.start(RedisBackends.chosenBy(settings));
             return new RedisStores(redis, settings, redis::close);
         });
     }

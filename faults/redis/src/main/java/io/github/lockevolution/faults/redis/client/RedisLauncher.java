@@ -5,11 +5,11 @@ import io.github.lockevolution.faults.redis.IndependentServers;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.ReplicatedRedis;
 import io.github.lockevolution.faults.store.LiveStore;
-import io.github.lockevolution.faults.store.LiveSubject;
-import io.github.lockevolution.faults.subject.LaunchedSubject;
+import io.github.lockevolution.faults.store.LiveSystem;
+import io.github.lockevolution.faults.subject.LaunchedSystem;
 import io.github.lockevolution.faults.subject.Launcher;
 import io.github.lockevolution.faults.subject.LeaseClock;
-import io.github.lockevolution.faults.subject.Subject;
+import io.github.lockevolution.faults.subject.SystemUnderTest;
 import io.github.lockevolution.lock.LockSpec;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.UUID;
 /** Puts locks under test on a Redis, with clients in threads of this JVM. */
 public final class RedisLauncher implements Launcher {
 
-    /** What attacks find in every Redis. */
+    /** The features that attacks find in every Redis. */
     public static final Set<LiveStore.Feature> FEATURES =
             Set.of(LiveStore.Feature.SCRIPT_CACHE, LiveStore.Feature.GATED_PROCESSES);
 
@@ -60,17 +60,17 @@ public final class RedisLauncher implements Launcher {
     }
 
     @Override
-    public Subject launch(LockSpec lock, ClientProgram program, Duration lease) {
+    public SystemUnderTest launch(LockSpec lock, ClientProgram program, Duration lease) {
         redis.requireFor(lock);
-        LaunchedSubject.Launch launch = new LaunchedSubject.Launch(lock, program, newKey(lock), lease);
-        return RedisSubject.launch(launch, redis, patience, LeaseClock.FROZEN);
+        LaunchedSystem.Launch launch = new LaunchedSystem.Launch(lock, program, newKey(lock), lease);
+        return RedisSystem.launch(launch, redis, patience, LeaseClock.FROZEN);
     }
 
     /** {@inheritDoc} Only for a Redis that the bench starts on this machine. */
     @Override
     public Launcher withReplica() {
         ReplicatedRedis.requireOnThisMachine(redis);
-        return new OwnServersLauncher(this, this::newKey, lock -> ReplicatedSubject.open(lock, redis, patience)) {
+        return new OwnServersLauncher(this, this::newKey, lock -> ReplicatedSystem.open(lock, redis, patience)) {
 
             @Override
             public Launcher withReplica() {
@@ -83,16 +83,16 @@ public final class RedisLauncher implements Launcher {
     @Override
     public Launcher onServers(int count) {
         IndependentServers.requireOurs(redis);
-        return new OwnServersLauncher(this, this::newKey, lock -> MultiRedisSubject.open(lock, redis, count, patience));
+        return new OwnServersLauncher(this, this::newKey, lock -> MultiRedisSystem.open(lock, redis, count, patience));
     }
 
     /** {@inheritDoc} Somebody's Redis has only one place for a name. */
     @Override
-    public Optional<Subject> launchBeside(Subject original) {
-        return redis.startAnother().map(other -> launchOn(other, (RedisSubject) original));
+    public Optional<SystemUnderTest> launchBeside(SystemUnderTest original) {
+        return redis.startAnother().map(other -> launchOn(other, (RedisSystem) original));
     }
 
-    private Subject launchOn(Redis other, RedisSubject original) {
+    private SystemUnderTest launchOn(Redis other, RedisSystem original) {
         try {
             return original.launchBeside(other, () -> redis.end(other));
         } catch (RuntimeException e) {
@@ -102,12 +102,12 @@ public final class RedisLauncher implements Launcher {
     }
 
     /**
-     * Puts a lock under test whose clients move by themselves, and whose leases run out by themselves.
+     * Puts a lock under test on clients that run freely, with leases that run out by themselves.
      *
-     * @param name what its name in the store begins with
+     * @param name the beginning of its name in the store
      */
-    LiveSubject join(LockSpec lock, String name, Duration lease) {
-        LaunchedSubject.Launch launch = new LaunchedSubject.Launch(lock, ClientProgram.CAREFUL, newKey(name), lease);
-        return RedisSubject.launch(launch, redis, patience, LeaseClock.RUNNING);
+    LiveSystem join(LockSpec lock, String name, Duration lease) {
+        LaunchedSystem.Launch launch = new LaunchedSystem.Launch(lock, ClientProgram.CAREFUL, newKey(name), lease);
+        return RedisSystem.launch(launch, redis, patience, LeaseClock.RUNNING);
     }
 }

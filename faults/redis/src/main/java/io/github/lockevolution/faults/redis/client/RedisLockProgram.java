@@ -36,7 +36,12 @@ public final class RedisLockProgram {
 
     /** Answers until the standard input ends, then ends this JVM. */
     public static void run(Callable<LockSpec> lock) {
-        LockProgram.run(lock, spec -> new RedisLockProgram(spec)::create);
+        LockProgram.run(lock, RedisLockProgram::factory);
+    }
+
+    /** Makes the lock of each client. */
+    static LockProgram.Factory factory(LockSpec lock) {
+        return new RedisLockProgram(lock)::create;
     }
 
     private DistributedLock create(String key, String owner, Duration lease, ScheduledExecutorService timer) {

@@ -4,6 +4,7 @@ import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.gate.GatedPort;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.redis.RedisText;
+import io.github.lockevolution.faults.redis.store.InFlightCommands;
 import io.github.lockevolution.faults.redis.store.InterferenceDetector;
 import io.github.lockevolution.faults.redis.store.RedisQuestion;
 import io.github.lockevolution.faults.redis.store.RedisStore;
@@ -29,10 +30,10 @@ import redis.clients.jedis.UnifiedJedis;
 /** The keys that a lock or a section uses in a Redis. */
 final class RedisPlace implements StorePlace {
 
-    /** What the store is called. */
+    /** The name of the store. */
     static final String STORE = "Redis";
 
-    /** What a section may ask for; a URI is for one that connects by itself. */
+    /** The types that a section may ask for; the URI is for a section that opens its own connections. */
     static final Set<String> TYPES =
             Set.of(UnifiedJedis.class.getName(), PooledJedis.TYPE.getName(), URI.class.getName());
 
@@ -70,7 +71,7 @@ final class RedisPlace implements StorePlace {
         }
     }
 
-    /** Notices whoever else is at the keys. */
+    /** Notices other programs at the keys. */
     InterferenceDetector others() {
         return others;
     }
@@ -94,7 +95,7 @@ final class RedisPlace implements StorePlace {
     public void reset() {
         requireNothingElsewhere();
         keys.clear();
-        first.filter(snapshot -> !snapshot.held().isEmpty()).ifPresent(keys::restore);
+        first.filter(snapshot -> !snapshot.values().isEmpty()).ifPresent(keys::restore);
         ids.begin();
     }
 
@@ -122,7 +123,7 @@ final class RedisPlace implements StorePlace {
     public void noteFirstState() {
         requireNothingElsewhere();
         Snapshot now = keys.look();
-        now.held().forEach((key, value) -> {
+        now.values().forEach((key, value) -> {
             if (value.type().equals(EntryIds.STREAM)) {
                 ids.noteFirst(key, String.join(" ", value.elements()));
             }
@@ -142,8 +143,8 @@ final class RedisPlace implements StorePlace {
 
     @Override
     public StoreClient connect(CommandGate gate) {
-        UnifiedJedis client = redis.opened(
-                RedisQuestion.asking(() -> GatedJedis.open(redis.hostAndPort(), redis.login(), others.behind(gate))));
+        UnifiedJedis client = redis.opened(RedisQuestion.asking(
+                () -> GatedJedis.open(redis.hostAndPort(), redis.login(), new InFlightCommands(others, gate))));
         return new Connected(redis, client, () -> port().open(gate));
     }
 
@@ -186,7 +187,7 @@ final class RedisPlace implements StorePlace {
 
         @Override
         public GatedPort open(CommandGate gate) {
-            return RedisPort.open(redis.hostAndPort(), redis.login(), others.behind(gate));
+            return RedisPort.open(redis.hostAndPort(), redis.login(), new InFlightCommands(others, gate));
         }
 
         @Override

@@ -15,8 +15,8 @@ import redis.clients.jedis.JedisClientConfig;
 /**
  * A port before a Redis, as a program or a client library comes to it.
  *
- * @param port where it listens
- * @param login what has to be said there
+ * @param port the listening port of the loopback
+ * @param login user, password and database for its clients
  */
 record RedisPort(GatePort port, JedisClientConfig login) implements GatedPort {
 
@@ -30,7 +30,7 @@ record RedisPort(GatePort port, JedisClientConfig login) implements GatedPort {
         return url(port.address(), login);
     }
 
-    /** What a lock is told that connects by itself. */
+    /** The address for a lock that opens its own connections. */
     static URI url(HostAndPort port, JedisClientConfig login) {
         String user = Objects.toString(login.getUser(), "");
         String userInfo = login.getPassword() == null ? null : user + ":" + login.getPassword();

@@ -14,7 +14,7 @@ public final class RedisServerCount {
     private RedisServerCount() {}
 
     /**
-     * As many as {@link Setting#SERVERS} says.
+     * The number in {@link Setting#SERVERS}.
      *
      * @throws SetupProblem if that is no number from 3 to 9
      */

@@ -8,7 +8,7 @@ import io.github.lockevolution.faults.setup.BenchSettings;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.store.LiveStore;
-import io.github.lockevolution.faults.store.LiveSubject;
+import io.github.lockevolution.faults.store.LiveSystem;
 import io.github.lockevolution.faults.store.StoreKind;
 import io.github.lockevolution.faults.store.StorePlace;
 import io.github.lockevolution.faults.subject.Launcher;
@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. Sections use whatever names they like:
- * each has a Redis of its own, as long as it is open.
+ * Puts each lock under test in one Redis, or in several like it, which start for each lock and end with it. Sections use any names: each has a
+ * Redis of its own, as long as it is open.
  */
 final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore {
 
@@ -88,7 +88,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
 
     @Override
     public StorePlace open() {
-        Redis own = taken();
+        Redis own = takeServer();
         try {
             return RedisPlace.open(own, LeaseClock.FROZEN, () -> giveBack(own));
         } catch (RuntimeException e) {
@@ -97,7 +97,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
         }
     }
 
-    private synchronized Redis taken() {
+    private synchronized Redis takeServer() {
         return idle.isEmpty() ? redis.startAnother().orElseThrow() : idle.pop();
     }
 
@@ -136,7 +136,7 @@ final class RedisStores implements StoreKind.Started, RoutingLauncher, LiveStore
     }
 
     @Override
-    public LiveSubject join(LockSpec lock, String name, Duration lease) {
+    public LiveSystem join(LockSpec lock, String name, Duration lease) {
         return one.join(lock, name, lease);
     }
 

@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What one client is told by Redis of the time, on its own and in scripts, is that of the clock which the bench moves, and so is what Redis is told of
- * when a key is over. A server has no such clock, so the commands that are about it leave as a script, in which {@code redis.call} is another one;
- * a script that names one of them leaves with that before it, also where it is called by its digest.
+ * Makes Redis tell one client the time of the bench's clock, by commands and in scripts, and makes Redis read absolute expiry times by that clock. A
+ * server has no such clock, so the commands that are about it leave as a script, in which {@code redis.call} is another one; a script that names one
+ * of them leaves with that before it, also where it is called by its digest.
  *
  * @param scripts the text of each script that clients of this Redis have sent, by its digest
  * @param leases whether they run out by themselves: then the server goes by the clock on the wall, ahead of it by as much as the bench says
@@ -39,8 +39,8 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
             BenchClock.START.plus(Duration.ofDays(1_000)).toEpochMilli();
 
     /**
-     * On one line, so that the errors of a script name the same lines. What is about a time that is not the bench's is left as it is, and so is what
-     * is over at once.
+     * On one line, so that the errors of a script name the same lines. Leaves alone every time that is not one of the bench's, and every key that is
+     * over at once.
      */
     private static final String PROLOGUE = """
             local redis=(function(server)
@@ -99,7 +99,7 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
         return withMovedTimes(command.words(), 0);
     }
 
-    /** What is sent to be loaded may be called by anybody. */
+    /** Keeps the text of a script that is loaded or run: any client may call it by its digest later. */
     private void noteScript(Command command) {
         int text = command.name().equals("SCRIPT") && command.words().size() > 2 ? 2 : isEval(command) ? 1 : 0;
         if (text > 0 && ABOUT_TIME.matcher(command.words().get(text)).find()) {
@@ -147,7 +147,7 @@ record ServerTime(CommandGate gate, BenchClock clock, Map<String, String> script
                 now.toEpochMilli(),
                 LAST_MILLIS,
                 now.getNano() / 1_000);
-        // What stands in the first line behind these signs is about the script.
+        // A first line that begins with these signs is a header of the script, and has to stay first.
         int begin = script.startsWith("#!") ? script.indexOf('\n') + 1 : 0;
         return script.substring(0, begin) + prologue + script.substring(begin);
     }

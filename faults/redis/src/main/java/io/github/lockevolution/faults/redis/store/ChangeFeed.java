@@ -16,9 +16,9 @@ import redis.clients.jedis.RedisProtocol;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
- * A connection over which Redis, besides what it is asked, tells each change of a key of this run. A change is told before the answer to
- * whatever is asked after it. A Redis that is older than 6, or does not let this user listen, tells nothing; a Jedis that is older than 8
- * does not hear it.
+ * A connection over which Redis, besides its answers, reports each change of a key of this run. A change is reported before the answer to
+ * any later command. A Redis that is older than 6, or does not let this user listen, tells nothing; a Jedis that is older than 8 does not
+ * hear it.
  *
  * @see <a href="https://redis.io/docs/latest/commands/client-tracking/">CLIENT TRACKING</a>
  */

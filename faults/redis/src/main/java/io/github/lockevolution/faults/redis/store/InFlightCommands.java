@@ -32,7 +32,8 @@ public final class InFlightCommands implements CommandGate {
     private boolean holds;
     private int inFlight;
 
-    InFlightCommands(InterferenceDetector keys, CommandGate gate) {
+    /** @param gate the gate of the client; the commands that leave it are the bench's own */
+    public InFlightCommands(InterferenceDetector keys, CommandGate gate) {
         this.keys = keys;
         this.gate = gate;
     }
@@ -78,7 +79,7 @@ public final class InFlightCommands implements CommandGate {
 
     /** Whether a command cannot have changed any key; of a script, for example, nobody knows. */
     private static boolean hasChangedNothing(Command command, Outcome outcome) {
-        // With GET, SET answers by what was there before.
+        // SET with GET answers by the old value.
         boolean tellsBefore = command.words().stream().skip(3).anyMatch("GET"::equalsIgnoreCase);
         return READS.contains(command.name())
                 || !tellsBefore

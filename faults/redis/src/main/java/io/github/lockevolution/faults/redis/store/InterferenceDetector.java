@@ -1,6 +1,5 @@
 package io.github.lockevolution.faults.redis.store;
 
-import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
@@ -17,16 +16,16 @@ import java.util.stream.Collectors;
 import redis.clients.jedis.Protocol.Command;
 
 /**
- * Notices whoever else changes the keys of a lock in a Redis that the bench did not start: a key that was touched while no command of the
- * bench was under way, or that changed more often than commands were. A key that went when its lease had run out was touched by nobody.
- * What is not noticed: somebody who changes a key while a command is under way that might have done so and did not. What is mistaken
- * for somebody: a lease that a command gives and that is over before the command is answered. Safe for use by several threads.
+ * Notices that another program changes the keys of a lock in a Redis that the bench did not start: a key was touched while no command of
+ * the bench was under way, or changed more often than there were commands. A key that went when its lease had run out was touched by
+ * nobody. Misses a change that is made while a command is under way which might have made it and did not. Mistakes for a change of
+ * another program a lease that a command gives and that is over before the command is answered. Safe for use by several threads.
  *
  * @see <a href="https://redis.io/docs/latest/commands/watch/">WATCH</a>
  */
 public final class InterferenceDetector implements AutoCloseable {
 
-    /** The clock that Redis goes by may be as old as what it was busy with when it was asked. */
+    /** The clock of Redis may be behind by the length of the command that it was busy with. */
     private static final long EARLY_MILLIS = 50;
 
     /** Empty if nobody else is looked for. */
@@ -50,7 +49,7 @@ public final class InterferenceDetector implements AutoCloseable {
     }
 
     /**
-     * Watches from now on whatever keys the commands of the bench name; nothing in a Redis that the bench started, as nobody else knows of it.
+     * Watches from now on all keys that the commands of the bench name; nothing in a Redis that the bench started, as nobody else knows of it.
      *
      * @throws DisturbedStoreException if Redis does not answer
      */
@@ -120,12 +119,10 @@ public final class InterferenceDetector implements AutoCloseable {
         }
     }
 
-    /** A gate that sees which commands of a client leave the given one: they are the bench's own. */
-    public InFlightCommands behind(CommandGate gate) {
-        return new InFlightCommands(this, gate);
-    }
-
-    /** A command of the bench is about to reach Redis: what was touched since the last one ended was touched by somebody else. */
+    /**
+     * A command of the bench is about to reach Redis: any key that was touched since the last one ended was touched by somebody
+     * else.
+     */
     synchronized void begins(List<String> command) {
         noticing(redis -> begins(redis, redis.positions().keysOf(command)));
         inFlight++;
@@ -141,12 +138,12 @@ public final class InterferenceDetector implements AutoCloseable {
         named.forEach(key -> keys.putIfAbsent(key, Found.NOTHING));
     }
 
-    /** One of the commands that have begun did not change any key. */
+    /** Notes that a command, one of those that have begun, changed no key. */
     synchronized void discountUnchanged() {
         begun--;
     }
 
-    /** So many commands of the bench have been answered, or will never reach Redis. */
+    /** Notes how many commands of the bench have been answered, or will never reach Redis. */
     synchronized void end(int commands) {
         inFlight -= commands;
         noticing(redis -> {
@@ -173,7 +170,7 @@ public final class InterferenceDetector implements AutoCloseable {
         }
     }
 
-    /** What is noticed is kept for {@link #requireUntouched}: here it would strike whoever happens to send. */
+    /** Keeps an error for {@link #requireUntouched}: thrown here, it would hit whichever client happens to send. */
     private void noticing(Consumer<Asking> question) {
         if (asking.isEmpty() || disturbance.isPresent() || closed) {
             return;
@@ -194,14 +191,16 @@ public final class InterferenceDetector implements AutoCloseable {
         if (keys.isEmpty()) {
             return;
         }
-        // Whoever asks for a key removes it if its lease is over: or else Redis would do so later, when it finds the
+        // A question about a key whose lease is over makes Redis remove it now, instead of later when it finds the
         // time.
         keys.keySet().forEach(redis::ask);
         redis.connection().sendCommand(Command.WATCH, keys.keySet().toArray(String[]::new));
         keys.putAll(found(redis, 1));
     }
 
-    /** @param more how many more answers there will be to what has been asked */
+    /**
+     * @param more the number of answers to earlier commands that are still to come
+     */
     private SortedMap<String, Found> found(Asking redis, int more) {
         long asked = Lease.now();
         List<Object> answers = redis.connection().getMany(2 * keys.size() + more);
@@ -214,7 +213,7 @@ public final class InterferenceDetector implements AutoCloseable {
         return found;
     }
 
-    /** One command changes a key once, whatever it does to it; and the lease that the key had may have run out meanwhile. */
+    /** Each command changes a key at most once; and the lease that the key had may have run out meanwhile. */
     private void requireNoMoreChangesThanBegun(Asking redis, Map<String, Found> before) {
         long now = Lease.now();
         Optional<String> changed = before.keySet().stream()
@@ -243,7 +242,8 @@ public final class InterferenceDetector implements AutoCloseable {
         Optional<String> changed = ranOut.get(false).stream()
                 .filter(key -> !keys.get(key).isSame(now.get(key)))
                 .findFirst();
-        // What is as it was may have been changed and changed back, unless a lease that ran out accounts for the touch.
+        // A key that holds the same as before may have been changed and changed back, unless a lease that ran out
+        // accounts for the touch.
         if (changed.isPresent() || ranOut.get(true).isEmpty()) {
             throw redis.changedByAnother(changed.orElse(keys.firstKey()));
         }

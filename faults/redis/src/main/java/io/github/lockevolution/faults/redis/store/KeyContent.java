@@ -14,7 +14,7 @@ import redis.clients.jedis.commands.ProtocolCommand;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.util.KeyValue;
 
-/** What a key holds, as texts that can be compared, whatever its type and the protocol are. */
+/** The value of a key as texts that can be compared, for any type and protocol. */
 final class KeyContent {
 
     private static final String MOST_PENDING = "1000000";
@@ -53,7 +53,7 @@ final class KeyContent {
         };
     }
 
-    /** Without what makes it different from every other key of every other run. */
+    /** The name of a key without the parts that differ from run to run. */
     private String shown(String key) {
         String name = key.startsWith(prefix) ? key.substring(prefix.length()) : key;
         return name.replaceAll(":[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "");

@@ -10,7 +10,8 @@ import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.exceptions.JedisDataException;
 
 /**
- * Where in a command its keys stand, as Redis itself tells. It is asked once for all commands that are alike.
+ * The positions of the keys in a command, as Redis itself tells them. Redis is asked once for all commands that are
+ * alike.
  *
  * @see <a href="https://redis.io/docs/latest/commands/command-getkeys/">COMMAND GETKEYS</a>
  */
@@ -32,7 +33,10 @@ final class KeyPositions {
                 .toList();
     }
 
-    /** Where the keys of a command stand follows from its name, its options and its numbers, which are short words. */
+    /**
+     * The positions follow from a command's name, options and numbers, which are short words; all longer words are
+     * masked.
+     */
     private static List<String> mask(List<String> command) {
         return command.stream()
                 .map(word -> word.length() < SHORTEST_UNLIKE_AN_OPTION ? word : "*")

@@ -1,5 +1,6 @@
 package io.github.lockevolution.faults.redis.store;
 
+import io.github.lockevolution.faults.model.LateLookException;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Lease;
 import io.github.lockevolution.faults.subject.LeaseClock;
@@ -19,23 +20,25 @@ final class LeaseKeeper {
     /** A lease that is shorter than this would run out while a schedule goes on, so it is held still. */
     private static final long SHORT_MILLIS = 3_000;
 
-    /** For how long a short lease is held still. */
+    /** The length to which a short lease is held still. */
     private static final long STILL_MILLIS = 26_000_000;
 
-    /** Two looks at one lease differ by no more than this, also on a busy machine. */
+    /** The largest difference between two looks at one lease, also on a busy machine. */
     private static final long SAME_MILLIS = 500;
 
-    /** More than this goes by between two moves only on a busy machine, or while a client gets ready. */
+    /** The most time between two moves, except on a busy machine, or while a client gets ready. */
     private static final long NOTICEABLE_MILLIS = 50;
 
-    /** So often a lease is asked for when the answer takes too long to tell one lease from another. */
+    /** The most questions for a lease, if the answer takes too long to tell one lease from another. */
     private static final int MOST_QUESTIONS = 3;
 
     private final Connection connection;
     private final LeaseClock leases;
     private final InterferenceDetector others;
 
-    /** @param others told what is written, which is nobody else's doing */
+    /**
+     * @param others told of each write of this class, which nobody else has made
+     */
     LeaseKeeper(Connection connection, LeaseClock leases, InterferenceDetector others) {
         this.connection = connection;
         this.leases = leases;
@@ -43,7 +46,7 @@ final class LeaseKeeper {
     }
 
     /**
-     * Whether what is left is over before anybody could do anything.
+     * Whether the remaining time is over before anybody could do anything.
      *
      * @param millis the answer to PTTL about a key that was there just before
      */
@@ -57,7 +60,7 @@ final class LeaseKeeper {
      * @param millis the answer to PTTL
      * @param asked when it was asked for
      * @param answered when the answer was there
-     * @param before what it had at the last look; empty if it was not there
+     * @param before the lease at the last look; empty if the key was not there
      * @throws InconclusiveException if Redis answers too slowly to tell, or too slowly to hold a short lease still
      */
     public Lease lease(String key, long millis, long asked, long answered, Optional<Lease> before) {
@@ -79,8 +82,8 @@ final class LeaseKeeper {
     }
 
     /**
-     * The lease that a key is put back with. No time passes between two moves: what somebody did in between took nothing from a lease, so
-     * that it does not show how long that was.
+     * The lease that a key is put back with. No time passes between two moves: the lease gets back its full length, so no command sees
+     * how long the bench took in between.
      */
     Lease atRestore(Lease lease) {
         OptionalLong given = lease.givenMillis();
@@ -102,7 +105,7 @@ final class LeaseKeeper {
             return connection.getOne();
         });
         if (!Long.valueOf(1).equals(isHeld)) {
-            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
+            throw new LateLookException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
     }
 
@@ -122,7 +125,7 @@ final class LeaseKeeper {
             }
         }
         long late = took;
-        throw new InconclusiveException(StoreText.class, text -> text.tooSlow(late, SAME_MILLIS));
+        throw new LateLookException(StoreText.class, text -> text.tooSlow(late, SAME_MILLIS));
     }
 
     /** Whether this is the lease of before; one that is held still is longer than any lock would ask for. */

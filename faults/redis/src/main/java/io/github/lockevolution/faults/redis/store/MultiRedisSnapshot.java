@@ -15,9 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What was in several Redis servers at one look.
+ * The content of several Redis servers at one look.
  *
- * @param servers what each of them held, in their order
+ * @param servers the content of each server, in their order
  */
 record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
 
@@ -25,9 +25,9 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
         servers = List.copyOf(servers);
     }
 
-    /** {@inheritDoc} Under each key, what every server holds that holds it: {@code S1 A, S3 A}. */
+    /** {@inheritDoc} Lists under each key the values of all servers that hold it: {@code S1 A, S3 A}. */
     @Override
-    public SortedMap<String, StoredValue> held() {
+    public SortedMap<String, StoredValue> values() {
         SortedSet<String> keys = new TreeSet<>();
         servers.forEach(server -> keys.addAll(server.entries().keySet()));
         SortedMap<String, StoredValue> held = new TreeMap<>();
@@ -45,8 +45,9 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
         for (int server = 0; server < servers.size(); server++) {
             RedisSnapshot.Entry entry = servers.get(server).entries().get(key);
             if (entry != null) {
-                String value = Move.serverName(server) + " " + text(entry.held());
-                elements.add(isSame ? value : value + " " + seconds(entry.held().leaseMillis()));
+                String value = Move.serverName(server) + " " + text(entry.value());
+                elements.add(
+                        isSame ? value : value + " " + seconds(entry.value().leaseMillis()));
             }
         }
         LongSummaryStatistics leases =
@@ -55,14 +56,14 @@ record MultiRedisSnapshot(List<RedisSnapshot> servers) implements Snapshot {
                 "", elements, true, leases.getCount() == 0 ? OptionalLong.empty() : OptionalLong.of(leases.getMin()));
     }
 
-    /** What the servers hold under a key, those that hold it. */
+    /** The values under a key, from the servers that hold it. */
     private Stream<StoredValue> at(String key) {
         return servers.stream()
                 .filter(server -> server.entries().containsKey(key))
-                .map(server -> server.entries().get(key).held());
+                .map(server -> server.entries().get(key).value());
     }
 
-    /** As coarse as every lease is told: what is left of it when it is looked at differs from server to server. */
+    /** In whole seconds, as every lease is told: the remaining time at a look differs from server to server. */
     private static String seconds(OptionalLong leaseMillis) {
         return KeyState.of("", leaseMillis.orElse(-1))
                 .lease()

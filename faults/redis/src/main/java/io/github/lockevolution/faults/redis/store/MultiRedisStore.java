@@ -9,21 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The keys of one lock in several Redis servers that know nothing of each other. Nobody else is at these servers: one that no client has sent
- * anything holds what it held. Belongs to one thread, but for {@link #noteCommand}.
+ * The keys of one lock in several Redis servers that know nothing of each other. Nobody else is at these servers: a server without a new
+ * command of a client holds what it held. Belongs to one thread, but for {@link #noteCommand}.
  */
 public final class MultiRedisStore implements Store {
 
     private final List<Server> servers;
 
     /**
-     * @param servers whoever starts them closes them
+     * @param servers closed by the caller
      */
     public MultiRedisStore(List<Redis> servers) {
         this.servers = servers.stream().map(Server::new).toList();
     }
 
-    /** One of them. */
+    /** One of the servers, with its content at the last look. */
     private static final class Server implements StoreServer {
 
         private final RedisStore store;
@@ -81,15 +81,15 @@ public final class MultiRedisStore implements Store {
     /**
      * Learns the keys of a command that a client of the lock is about to send.
      *
-     * @param server which of the servers gets it, from 0
+     * @param server the index of the server that gets the command, from 0
      */
     public void notice(int server, List<String> command) {
         servers.get(server).store.notice(command);
     }
 
     /**
-     * A client has sent something to a server, which may hold something else now. May be called by any thread, before whoever looks next is told
-     * that the client has stopped.
+     * A client has sent something to a server, which may hold something else now. Called by any thread, before the next look, whose thread is
+     * only then told that the client has stopped.
      *
      * @param server from 0
      */

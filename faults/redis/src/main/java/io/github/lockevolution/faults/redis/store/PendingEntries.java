@@ -11,12 +11,12 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /**
- * The entries of streams that a group has given to somebody, who has not acknowledged them. For how long somebody has had one is what XAUTOCLAIM
- * goes by, so it is a lease that never ends by itself: whenever a lease goes by, each has been given that much longer ago.
+ * The entries of streams that a group has delivered to a consumer, and that are not yet acknowledged. XAUTOCLAIM goes by the time since an entry
+ * was delivered, so that time is a lease that never ends by itself: whenever a lease goes by, each entry was delivered that much longer ago.
  */
 final class PendingEntries {
 
-    /** As much as goes by at once. */
+    /** The time by which the bench moves on when a lease goes by. */
     private static final long ONE_LEASE_MILLIS = Launcher.LEASE.plusSeconds(1).toMillis();
 
     private final Connection connection;
@@ -29,7 +29,7 @@ final class PendingEntries {
     /** @param millis how long ago it was given */
     record Given(String group, String id, String consumer, long millis) {}
 
-    /** What was seen of a stream at the last look at it. */
+    /** Notes the pending entries of a stream at the last look at it. */
     void note(String stream, List<Given> given) {
         byStream.put(stream, given);
     }
@@ -63,7 +63,7 @@ final class PendingEntries {
         connection.getMany(sent);
     }
 
-    /** Of each, how many leases ago it was given, if one has gone by since. */
+    /** The entries with the number of leases since their delivery, if one has gone by since. */
     SortedMap<String, List<String>> waiting() {
         SortedMap<String, List<String>> waiting = new TreeMap<>();
         byStream.forEach((stream, given) -> given.stream()

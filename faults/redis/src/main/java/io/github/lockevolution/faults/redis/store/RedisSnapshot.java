@@ -8,32 +8,32 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * What was in Redis at one look.
+ * The content of Redis at one look.
  *
  * @param entries by key
  */
 record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolean ranOutAtOnce) implements Snapshot {
 
-    /** Of a lock that nobody has used yet. */
+    /** The content of Redis for a lock that nobody has used yet. */
     static final RedisSnapshot EMPTY = new RedisSnapshot(Collections.emptySortedMap(), false, false);
 
     /**
-     * One key.
+     * A key with its value and its lease.
      *
      * @param dump the value as Redis serializes it
      */
-    record Entry(StoredValue held, byte[] dump, Lease lease) {
+    record Entry(StoredValue value, byte[] dump, Lease lease) {
 
         private boolean isSame(Entry other) {
-            return held.elements().equals(other.held.elements())
+            return value.elements().equals(other.value.elements())
                     && lease.endsAt().equals(other.lease.endsAt());
         }
     }
 
     @Override
-    public SortedMap<String, StoredValue> held() {
+    public SortedMap<String, StoredValue> values() {
         SortedMap<String, StoredValue> held = new TreeMap<>();
-        entries.forEach((key, entry) -> held.put(key, entry.held()));
+        entries.forEach((key, entry) -> held.put(key, entry.value()));
         return held;
     }
 
@@ -48,7 +48,7 @@ record RedisSnapshot(SortedMap<String, Entry> entries, boolean isTouched, boolea
     RedisSnapshot withLeases(UnaryOperator<Lease> change) {
         SortedMap<String, Entry> changed = new TreeMap<>();
         entries.forEach(
-                (key, entry) -> changed.put(key, new Entry(entry.held(), entry.dump(), change.apply(entry.lease()))));
+                (key, entry) -> changed.put(key, new Entry(entry.value(), entry.dump(), change.apply(entry.lease()))));
         return new RedisSnapshot(changed, isTouched, ranOutAtOnce);
     }
 

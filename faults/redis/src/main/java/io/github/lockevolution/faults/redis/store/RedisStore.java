@@ -2,6 +2,7 @@ package io.github.lockevolution.faults.redis.store;
 
 import static io.github.lockevolution.faults.redis.store.RedisQuestion.asking;
 
+import io.github.lockevolution.faults.model.LateLookException;
 import io.github.lockevolution.faults.redis.Redis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.Eviction;
@@ -26,7 +27,7 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.SafeEncoder;
 
 /**
- * The keys of one lock in a Redis. Which they are, Redis itself tells, from the lock's commands. Looks at all of them in one round
+ * The keys of one lock in a Redis. Redis itself tells which keys a command of the lock names. Looks at all of them in one round
  * trip or two; WATCH tells of a key that came and went in between.
  *
  * @see <a href="https://redis.io/docs/latest/commands/command-getkeys/">COMMAND GETKEYS</a>
@@ -35,7 +36,7 @@ public final class RedisStore implements Store {
 
     private static final String IN_THE_PAST = "1";
 
-    /** So many there are for each key that is looked at. */
+    /** The number of answers for each key at a look. */
     private static final int ANSWERS = 4;
 
     /** A lock that draws names of keys at random has more of them with each run, and those of earlier ones need no look. */
@@ -129,8 +130,8 @@ public final class RedisStore implements Store {
     }
 
     /**
-     * Watches what is not there, so as to notice if it comes and goes. A key by itself is watched in any case: whether it was there, and
-     * so could not come, is known without.
+     * Watches the keys that are not there, so as to notice one that comes and goes. A key by itself is watched in any case: whether it
+     * was there, and so could not come, is known without.
      *
      * @return how many answers there will be
      */
@@ -160,7 +161,7 @@ public final class RedisStore implements Store {
             return;
         }
         if (last.entries().values().stream().anyMatch(entry -> entry.lease().isOver())) {
-            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
+            throw new LateLookException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
     }
 
@@ -206,8 +207,7 @@ public final class RedisStore implements Store {
             }
             next += ANSWERS;
         }
-        // Only what was not there is watched: if it was touched and is not there, its lease was over before anybody
-        // looked.
+        // Only missing keys are watched: if one was touched and is not there, its lease was over before anybody looked.
         overAtOnce |= touched && hasMissed(entries);
         boolean changed = overAtOnce || !last.holds(entries);
         // A key that was let run out just now was watched by then, and would be taken for touched at the next look.
@@ -221,7 +221,7 @@ public final class RedisStore implements Store {
     }
 
     /**
-     * Whether a key is there. One whose lease may run out by itself may be gone by the last of the answers, and then it is over.
+     * Whether a key is there. A key whose lease runs out in real time may go before the last of the answers; then it is over.
      *
      * @param answers to TYPE, PTTL, GET and DUMP
      */
@@ -236,7 +236,7 @@ public final class RedisStore implements Store {
      */
     private RedisSnapshot.Entry entry(String key, List<Object> answers, long asked, long answered) {
         if (answers.get(3) == null) {
-            throw new InconclusiveException(SubjectText.class, SubjectText::leaseRanOutByItself);
+            throw new LateLookException(SubjectText.class, SubjectText::leaseRanOutByItself);
         }
         Optional<Lease> before = Optional.ofNullable(last.entries().get(key)).map(RedisSnapshot.Entry::lease);
         Lease lease = keeper.lease(key, (Long) answers.get(1), asked, answered, before);
@@ -281,7 +281,9 @@ public final class RedisStore implements Store {
         expire(lease -> lease.isOverIn(time) ? 0 : lease.givenMillis().orElseThrow() - time.toMillis());
     }
 
-    /** @param left what is left of a lease that runs, in milliseconds; 0 if it is over */
+    /**
+     * @param left the time that is left of a running lease, in milliseconds; 0 ends it
+     */
     private void expire(ToLongFunction<Lease> left) {
         others.during(
                 List.of(),
@@ -289,7 +291,7 @@ public final class RedisStore implements Store {
                     pending.age();
                     SortedMap<String, RedisSnapshot.Entry> running = new TreeMap<>(last.entries());
                     running.values().removeIf(entry -> !entry.lease().runs());
-                    // What is watched would be touched by this, and taken for a lease that was over at once.
+                    // This would touch watched keys, and look like a lease that was over at once.
                     send(Command.UNWATCH);
                     running.forEach((key, entry) -> {
                         long millis = left.applyAsLong(entry.lease());
@@ -313,7 +315,7 @@ public final class RedisStore implements Store {
         others.during(
                 List.of(),
                 () -> asking(() -> {
-                    // What is watched would be touched by this, and taken for a lease that was over at once.
+                    // This would touch watched keys, and look like a lease that was over at once.
                     send(Command.UNWATCH);
                     send(Command.UNLINK, key);
                     SortedMap<String, RedisSnapshot.Entry> left = new TreeMap<>(last.entries());
@@ -360,9 +362,9 @@ public final class RedisStore implements Store {
     }
 
     /**
-     * Begins to look at what is there: a server that has just become the master.
+     * Begins to look at a server that has just become the master.
      *
-     * @param expected what its keys are known to hold, with what was left of their leases
+     * @param expected the known content of its keys, with the time that was left of their leases
      * @param ranOut keys whose lease has run out; the server removes them only now
      */
     void begin(RedisSnapshot expected, Collection<String> ranOut) {
@@ -395,7 +397,7 @@ public final class RedisStore implements Store {
                 });
             }
         } catch (JedisException e) {
-            // Redis is gone, and the keys with it; whoever needed it has noticed.
+            // Redis is gone, and the keys with it; a command that needed it has failed.
         }
     }
 }

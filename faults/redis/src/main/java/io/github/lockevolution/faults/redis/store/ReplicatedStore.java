@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The keys of one lock in a Redis that has a replica: those of whichever server is the master. What the replica holds is known without
- * asking it, since nothing arrives there but what is let; when it takes over, it is asked. Belongs to one thread.
+ * The keys of one lock in a Redis that has a replica: those of the present master. The content of the replica is known without a
+ * question, since only writes that are let through arrive there; when it takes over, it is asked. Belongs to one thread.
  */
 public final class ReplicatedStore implements Store {
 
@@ -31,7 +31,7 @@ public final class ReplicatedStore implements Store {
     private boolean keepsUp;
 
     /**
-     * @param servers whoever starts them closes them
+     * @param servers closed by the caller
      */
     public ReplicatedStore(ReplicatedRedis servers) {
         this.servers = servers;
@@ -67,7 +67,7 @@ public final class ReplicatedStore implements Store {
         return Optional.of(key -> master().eviction().orElseThrow().evict(key));
     }
 
-    /** What the master holds. */
+    /** The content of the master. */
     @Override
     public Snapshot look() {
         return master().look();
@@ -121,7 +121,7 @@ public final class ReplicatedStore implements Store {
         stores.forEach(RedisStore::close);
     }
 
-    /** Knows what has arrived. */
+    /** The replica, by the writes that have arrived there. */
     private final class RedisReplica implements Replica {
 
         @Override
@@ -145,7 +145,7 @@ public final class ReplicatedStore implements Store {
                 throw new InconclusiveException(
                         StoreText.class,
                         text -> text.replicaHoldsOther(
-                                arrived.held().toString(), found.held().toString()));
+                                arrived.values().toString(), found.values().toString()));
             }
             servers.follow();
         }

@@ -4,7 +4,7 @@ import io.github.lockevolution.faults.subject.BenchClock;
 import java.time.Duration;
 
 /**
- * The score of a member of a sorted set, as a text that can be compared. A lock may compute a time in it from what is left of a lease and
+ * The score of a member of a sorted set, as a text that can be compared. A lock may compute a time in it from the rest of a lease and
  * from the clock that the bench moves. Such a time is rounded up by at most {@value #GONE_MILLIS} ms to a whole second, as if nothing of
  * the lease had gone by: how much of it has differs from run to run.
  */
@@ -28,7 +28,7 @@ final class Score {
         double value = number(score);
         long millis = (long) value;
         if (millis == value && millis > LAST) {
-            // In all its digits, by which it is told that it is a time.
+            // All its digits, by which it is recognized as a time.
             return Long.toString(millis);
         }
         if (millis != value || millis < FIRST || millis > LAST) {

@@ -9,10 +9,10 @@ import redis.clients.jedis.Connection;
 import redis.clients.jedis.Protocol.Command;
 
 /**
- * What a Redis says of itself that changes when somebody disturbs it: a restart, a failover, a flush, or keys that it drops for want of
+ * Figures of a Redis that change when somebody disturbs it: by a restart, a failover, a flush, or keys that it drops for want of
  * memory.
  *
- * @param runId which run of the server it is
+ * @param runId the random id of this run of the server
  * @param role {@code master} or {@code slave}, as INFO says it
  * @param evicted how many keys it has dropped since it began
  * @param flushes how often somebody has emptied it since it began
@@ -39,7 +39,7 @@ record ServerCounters(String runId, String role, long evicted, long flushes) {
                 calls(fields.get("cmdstat_flushall")) + calls(fields.get("cmdstat_flushdb")));
     }
 
-    /** Of {@code calls=1,usec=2,…}. */
+    /** Reads the number of calls in {@code calls=1,usec=2,…}. */
     private static long calls(String statistics) {
         return statistics == null
                 ? 0
@@ -49,7 +49,7 @@ record ServerCounters(String runId, String role, long evicted, long flushes) {
     /**
      * Makes sure that nothing has changed since.
      *
-     * @throws DisturbedStoreException if something has, with what it was
+     * @throws DisturbedStoreException if something has; the message names it
      */
     void requireSame(ServerCounters now) {
         if (!runId.equals(now.runId)) {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import redis.clients.jedis.Connection;
 
 /**
- * Keeps in mind what a Redis said of itself, and tells whether somebody has disturbed it since: emptied it, restarted it, let it fail over
- * or run out of memory. Asks on a new connection each time, so that a server which came back is told from one that is gone. Who changes
- * single keys, a {@link InterferenceDetector} notices.
+ * Keeps the figures of a Redis, and tells whether somebody has disturbed it since: emptied it, restarted it, let it fail over or run out
+ * of memory. Asks on a new connection each time, so that a server which came back is told from one that is gone. Changes of single keys
+ * are noticed by {@link InterferenceDetector}.
  */
 public final class ServerWatch {
 
@@ -41,13 +41,13 @@ public final class ServerWatch {
     /**
      * Makes sure that nobody has disturbed the server so far.
      *
-     * @throws DisturbedStoreException if somebody has, or it does not answer any more, with what was noticed
+     * @throws DisturbedStoreException if somebody has, or it does not answer any more; the message says which
      */
     public void requireUndisturbed() {
         before.requireSame(ask(redis));
     }
 
-    /** What has disturbed the server so far, if anything has. */
+    /** The first disturbance of the server that a question finds; empty if there is none. */
     public Optional<InconclusiveException> disturbance() {
         try {
             requireUndisturbed();

@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
- * What stands in Redis, which may be no text, as a text that tells one value from the other: in hexadecimal digits, with how many bytes it has. A name
- * that is wrapped in other bytes, as Java serializes a key, is still to be read in it.
+ * A value of Redis, which may be no text, as a text that tells it from every other value: hexadecimal digits and the number of bytes. A name that is
+ * wrapped in other bytes, as Java serializes a key, is still to be read in it.
  */
 public final class BinaryText {
 

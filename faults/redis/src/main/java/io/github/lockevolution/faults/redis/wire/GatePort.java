@@ -11,8 +11,8 @@ import redis.clients.jedis.HostAndPort;
  * <p>One port is for one client, which may open many connections. Each has its own connection to Redis and its own thread, in
  * which the gate is called. Once the gate has killed the client, all its connections end, and later ones are closed as soon as
  * they are accepted. A peer that does not speak RESP, or sends a frame that is too large, gets one error with the position of
- * the offending byte, and its connection ends; the port stays open. What Redis sends unasked reaches the client in order. While
- * a command is at the gate, it is not noticed if the client closes its connection.
+ * the offending byte, and its connection ends; the port stays open. Push messages of Redis reach the client in order. While a
+ * command is at the gate, it is not noticed if the client closes its connection.
  */
 public final class GatePort implements AutoCloseable {
 
@@ -50,7 +50,7 @@ public final class GatePort implements AutoCloseable {
                                 accepted.getChannel(), redis, client, () -> port.interrupt(connection -> true))));
     }
 
-    /** Where the client connects to instead of to Redis. */
+    /** The address to which the client connects instead of to Redis. */
     public HostAndPort address() {
         return RedisLoopback.address(port);
     }

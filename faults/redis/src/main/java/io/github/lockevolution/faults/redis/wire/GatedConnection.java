@@ -19,7 +19,7 @@ import java.util.Set;
  */
 final class GatedConnection {
 
-    /** After one of these, Redis does with the next command on the same connection what it would not do otherwise. */
+    /** The commands after which Redis treats the next one on the same connection differently. */
     private static final Set<String> REMEMBERED = Set.of(
             "AUTH", "CLIENT", "MONITOR", "MULTI", "PSUBSCRIBE", "RESET", "SELECT", "SSUBSCRIBE", "SUBSCRIBE", "WATCH");
 
@@ -64,7 +64,7 @@ final class GatedConnection {
     /**
      * Forgets what a dead client was about to send, so that the connection is as if the client had never come to it.
      *
-     * @return whether it is; not if Redis remembers what was sent before
+     * @return whether this succeeded; false if Redis remembers an earlier command
      */
     boolean forgetRequests() {
         requests.clear();
@@ -75,7 +75,7 @@ final class GatedConnection {
     /**
      * A command was refused, and its client is told so: nothing of it has left.
      *
-     * @return whether the connection can go on; not if Redis remembers what was sent before
+     * @return whether the connection can go on; false if Redis remembers an earlier command
      */
     boolean goOnAfterRefusal() {
         over = isRemembered;
@@ -87,7 +87,7 @@ final class GatedConnection {
         return isRemembered;
     }
 
-    /** Nothing is sent any more. */
+    /** Sends nothing any more. */
     void end() {
         over = true;
     }
@@ -131,13 +131,13 @@ final class GatedConnection {
         Optional<ReplyFraming.Frame> answer = answerTo(command);
         answer.ifPresent(present -> tellGate(command, decision, present.reply()));
         if (answer.isPresent() && decision == GateDecision.LET_THROUGH) {
-            toClient.write(answer.get().bytes());
+            toClient.write(client.gate().arriving(command, answer.get().bytes()));
             over = false;
             forwardUnasked();
         }
     }
 
-    /** A thread that has subscribed reads until the subscription is over. An answer could reach it, and not who waits for it here. */
+    /** A thread that has subscribed reads until the subscription is over. It could read the answer that is waited for here. */
     private boolean isReadElsewhere() {
         return subscriber.filter(thread -> thread != Thread.currentThread()).isPresent();
     }
@@ -175,7 +175,7 @@ final class GatedConnection {
         return Optional.empty();
     }
 
-    /** Reads once what Redis sends unasked, and forwards the frames that are complete. */
+    /** Reads once from Redis, and forwards the complete push messages to the client. */
     void listen() throws IOException {
         if (readMore()) {
             forwardUnasked();

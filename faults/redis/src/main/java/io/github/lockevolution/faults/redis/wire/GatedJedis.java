@@ -18,7 +18,7 @@ public final class GatedJedis {
     /** Longer than any fault lasts: an answer that is only delayed must not look like a lost one. */
     private static final Duration TO_ANSWER = Duration.ofMinutes(2);
 
-    /** As many as two pools have of which nobody has said how large they have to be: that of the client itself, and one over it. */
+    /** The default size of two pools: that of the client itself, and one over it. */
     private static final int MOST_CONNECTIONS = 16;
 
     private GatedJedis() {}

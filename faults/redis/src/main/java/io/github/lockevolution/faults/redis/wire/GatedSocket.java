@@ -14,7 +14,10 @@ import java.util.Optional;
  */
 final class GatedSocket extends Socket {
 
-    /** For an answer that a command waits for; longer than any attack holds one back, and an end to waiting for a Redis that stands still. */
+    /**
+     * The time for an answer that a command waits for: longer than any attack holds one back, and an end to waiting for a Redis that stands
+     * still.
+     */
     private static final int TO_ANSWER_MILLIS = 30_000;
 
     private final GatedClient client;
@@ -36,7 +39,7 @@ final class GatedSocket extends Socket {
         return new Replies();
     }
 
-    /** Whether a client was killed at it last, of whom neither side remembers anything. */
+    /** Whether the last client here was killed, and neither side remembers anything of it. */
     boolean isIntact() {
         return isIntact && !isClosed();
     }
@@ -51,7 +54,7 @@ final class GatedSocket extends Socket {
         connection.ifPresent(GatedConnection::end);
     }
 
-    /** This socket, for the next client. */
+    /** Reuses this socket for the next client. */
     GatedSocket again() {
         isIntact = false;
         return this;
@@ -85,7 +88,7 @@ final class GatedSocket extends Socket {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             isIntact = false;
-            // Reset behind it: what comes unasked may come as late as it likes.
+            // The time-out is reset afterwards: a push message may come as late as it likes.
             int usual = getSoTimeout();
             try {
                 setSoTimeout(TO_ANSWER_MILLIS);

@@ -23,7 +23,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
     private final GatedClient client;
     private Optional<GatedSocket> last = Optional.empty();
 
-    /** With frames of at most 16 MiB. */
+    /** Makes a factory for frames of at most 16 MiB. */
     public GatedSocketFactory(HostAndPort address, CommandGate gate) {
         this(address, gate, GatedClient.LARGEST_FRAME);
     }
@@ -40,7 +40,7 @@ public final class GatedSocketFactory implements JedisSocketFactory {
         this.client = client;
     }
 
-    /** For another connection of the same client. */
+    /** A factory for another connection of the same client. */
     GatedSocketFactory another() {
         return new GatedSocketFactory(address, client);
     }

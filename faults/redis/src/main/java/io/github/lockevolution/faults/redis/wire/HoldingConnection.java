@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * One connection through a {@link HoldingPort}: a thread reads what the program sends, and so does whoever wants to know that nothing is left to
- * read; whoever lets it leave reads what Redis answers.
+ * One connection through a {@link HoldingPort}. Requests are read by a thread of its own and by any thread that has to know that none is left to
+ * read; a reply is read by the thread that lets the request leave.
  */
 final class HoldingConnection implements LoopbackPort.Connection {
 
@@ -45,7 +45,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
     private final RequestFraming requests = new RequestFraming(GatedClient.LARGEST_FRAME);
     /** Guarded by this. */
     private final ReplyFraming replies = new ReplyFraming(GatedClient.LARGEST_FRAME);
-    /** What was sent and the program has not been answered, in that order. Guarded by this. */
+    /** The requests that the program has sent and that are not answered yet, in that order. Guarded by this. */
     private final Deque<Sent> unanswered = new ArrayDeque<>();
 
     HoldingConnection(SocketChannel program, HostAndPort address, CommandGate gate, Consumer<List<HeldCommand>> arrived)
@@ -57,7 +57,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
         this.arrived = arrived;
     }
 
-    /** Reads what the program sends until one of the two ends the connection. */
+    /** Reads requests until the program or Redis ends the connection. */
     @Override
     public void serve() {
         try (program;
@@ -83,7 +83,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
     }
 
     /**
-     * Reads what the program has sent until now, and waits for no more.
+     * Reads the requests that the program has sent so far, and waits for no more.
      *
      * @return whether it may send more
      */
@@ -96,7 +96,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
             int count = program.read(buffer);
             while (count > 0) {
                 requests.add(buffer.array(), 0, count);
-                List<HeldCommand> held = taken();
+                List<HeldCommand> held = requestsToHold();
                 if (!held.isEmpty()) {
                     arrived.accept(held);
                 }
@@ -106,8 +106,8 @@ final class HoldingConnection implements LoopbackPort.Connection {
         }
     }
 
-    /** What only sets the connection up, leaves at once, unless something stands before it. */
-    private List<HeldCommand> taken() throws IOException {
+    /** A command that only sets the connection up leaves at once, unless another request stands before it. */
+    private List<HeldCommand> requestsToHold() throws IOException {
         List<HeldCommand> held = new ArrayList<>();
         for (Optional<RequestFraming.Frame> frame = requests.next(); frame.isPresent(); frame = requests.next()) {
             Sent sent = new Sent(frame.get());
@@ -121,7 +121,7 @@ final class HoldingConnection implements LoopbackPort.Connection {
         return held;
     }
 
-    /** What another request has watched over the same connection, is not watched any more by an UNWATCH. */
+    /** UNWATCH does not count: it would end the WATCH of another request over the same connection. */
     private synchronized boolean isSetUp(Sent sent) {
         boolean isFirst = unanswered.isEmpty();
         unanswered.add(sent);

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * A TCP port on the loopback interface that forwards a program to a Redis, and reads on while it holds what has arrived: the program may be several
- * clients, who send over one connection one after the other. Who is told what arrives decides when each command leaves, and when it is answered.
+ * A TCP port on the loopback interface that forwards a program to a Redis, and reads on while it holds commands: the program may be several
+ * clients, who send over one connection one after the other. The receiver of the held commands decides when each leaves, and when it is answered.
  */
 public final class HoldingPort implements AutoCloseable {
 
@@ -35,12 +35,12 @@ public final class HoldingPort implements AutoCloseable {
                 (client, port) -> new HoldingConnection(client.getChannel(), redis, gate, arrived)));
     }
 
-    /** Where the program connects to instead of to Redis. */
+    /** The address to which the program connects instead of to Redis. */
     public HostAndPort address() {
         return RedisLoopback.address(port);
     }
 
-    /** Reads what the program has sent until now: whoever is to be told has been told when this returns. */
+    /** Reads the requests that the program has sent so far: the receiver has got all of them when this returns. */
     public void readAll() {
         for (HoldingConnection connection : port.connections()) {
             try {

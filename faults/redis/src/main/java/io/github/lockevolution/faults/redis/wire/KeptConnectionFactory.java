@@ -15,8 +15,8 @@ import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.util.Pool;
 
 /**
- * Opens the connections of one client's pool. One that fails is opened anew when it is needed next; one at which a client was killed, of
- * whom Redis remembers nothing, serves the next attempt.
+ * Opens the connections of one client's pool. A connection that fails is opened anew when it is needed next. A connection at which a
+ * client was killed, and of which Redis remembers nothing, serves the next attempt.
  */
 final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
 
@@ -53,7 +53,7 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
             return super.isBroken() || own.keepsLast();
         }
 
-        /** So that what Jedis did not get rid of is forgotten, and Jedis takes the same socket for a new one. */
+        /** Drops what Jedis left in its buffers: Jedis takes the same socket for a new one. */
         private void renew() {
             isRenewed = true;
             connect();
@@ -87,15 +87,15 @@ final class KeptConnectionFactory extends BasePooledObjectFactory<Connection> {
     }
 
     /**
-     * Ends the connections that the client has not given back, and those of which Redis remembers something: a pool leaves that to whoever asks
-     * next, which is the next attempt here.
+     * Ends the connections that the client has not given back, and those of which Redis remembers something: a pool would do so only at the
+     * next use, which is in the next attempt.
      *
      * @param pool of these connections
      */
     void forgetAttempt(Pool<Connection> pool) {
         for (Renewable each : leftOver()) {
             if (!each.isIntact()) {
-                // Jedis sends what is in its buffer when it closes a connection.
+                // Jedis sends the rest of its buffer when it closes a connection.
                 each.own.end();
             }
             pool.returnBrokenResource(each);

@@ -9,7 +9,7 @@ import redis.clients.jedis.util.Pool;
 
 /**
  * The client over a pool, of the class that the Jedis on the class path has for it: {@code RedisClient} since 7.2, {@code JedisPooled}
- * before. Whose lock is judged brings a Jedis of its own; the oldest that will do is 5.2.
+ * before. A lock under test may bring a Jedis of its own; the oldest that will do is 5.2.
  */
 public final class PooledJedis {
 

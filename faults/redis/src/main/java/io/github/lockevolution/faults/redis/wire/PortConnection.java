@@ -104,7 +104,7 @@ final class PortConnection implements LoopbackPort.Connection {
         }
     }
 
-    /** Of a client that pipelines, each command is refused by itself. */
+    /** If a client pipelines, each command is refused by itself. */
     private static void send(GatedConnection connection, byte[] buffer, int count, ChannelStreams clientEnd)
             throws IOException {
         int unsent = count;

@@ -18,12 +18,12 @@ import redis.clients.jedis.HostAndPort;
 
 /**
  * A port on the loopback interface whose connections lead to one Redis and, once it is redirected, to another: as the address that stays when
- * a replica takes over. A client keeps its connection. What it has said of itself is said again to the other server; what that does not know
- * of, such as a WATCH, a transaction or a subscription, is gone. Safe for use by several threads.
+ * a replica takes over. A client keeps its connection. The introductions of the client are sent again to the new server; a state that the new
+ * server does not have, such as a WATCH, a transaction or a subscription, is gone. Safe for use by several threads.
  */
 public final class RedirectablePort implements AutoCloseable {
 
-    /** By these a client says of itself who it is and how it speaks, and each is answered at once. */
+    /** The commands by which a client introduces itself and chooses its protocol; each is answered at once. */
     private static final Set<String> INTRODUCTIONS = Set.of("HELLO", "AUTH", "SELECT", "CLIENT");
 
     private static final int PIECE = 16 << 10;
@@ -48,7 +48,7 @@ public final class RedirectablePort implements AutoCloseable {
                 server);
     }
 
-    /** Where clients connect to. */
+    /** The address to which clients connect. */
     public HostAndPort address() {
         return RedisLoopback.address(port);
     }

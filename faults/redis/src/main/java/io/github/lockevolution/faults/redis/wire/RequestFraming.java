@@ -67,7 +67,7 @@ final class RequestFraming {
         bytes.add(more, offset, length);
     }
 
-    /** Forgets what was added and is no part of a command that has been given. */
+    /** Forgets the bytes that are no part of a command returned so far. */
     void clear() {
         bytes.clear();
     }

@@ -14,7 +14,7 @@ final class RespException extends IOException {
         this.found = found;
     }
 
-    /** What stands there. */
+    /** The bytes at which the error was found, as a text. */
     String found() {
         return found;
     }

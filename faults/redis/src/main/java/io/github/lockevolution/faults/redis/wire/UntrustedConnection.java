@@ -16,8 +16,8 @@ import java.util.Optional;
 import redis.clients.jedis.HostAndPort;
 
 /**
- * A connection to somebody of whom nobody knows yet whether it is a Redis. What it answers is limited in size, in depth and in time, where a
- * client library would believe it, and fetch two gigabytes.
+ * A connection to a server that may turn out to be no Redis. Its answers are limited in size, depth and time, where a client library would
+ * believe a length of two gigabytes and fetch them.
  */
 public final class UntrustedConnection implements Closeable {
 
@@ -35,7 +35,7 @@ public final class UntrustedConnection implements Closeable {
         this.patience = patience;
     }
 
-    /** What was answered is nothing that a Redis would say to that command. */
+    /** The answer is nothing that a Redis would say to that command. */
     public static final class NoRedisException extends IOException {
 
         private static final long serialVersionUID = 1L;

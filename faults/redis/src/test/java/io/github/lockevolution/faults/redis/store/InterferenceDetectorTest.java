@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.lockevolution.faults.gate.CommandGate;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -172,7 +172,7 @@ class InterferenceDetectorTest extends KeyWatchFixture {
     void where_nobody_may_listen_to_changes_they_are_looked_for(Redis own) {
         try (Jedis administrator = new Jedis(own.hostAndPort())) {
             administrator.aclSetUser("deaf", "on", ">hush", "~*", "&*", "+@all", "-client|tracking");
-            try (Redis deaf = Redis.start(RedisBackend.named("redis://deaf:hush@" + own.address()));
+            try (Redis deaf = Redis.start(RedisBackends.named("redis://deaf:hush@" + own.address()));
                     InterferenceDetector watched = InterferenceDetector.begin(deaf)) {
                 String theirs = deaf.key("lock");
                 watched.during(List.of(theirs), () -> deaf.direct().set(theirs, "A"));
@@ -194,7 +194,7 @@ class InterferenceDetectorTest extends KeyWatchFixture {
     @Test
     void in_a_redis_of_the_benchs_own_nobody_is_looked_for(Redis own) throws Exception {
         try (InterferenceDetector unwatched = InterferenceDetector.begin(own)) {
-            client = unwatched.behind(CommandGate.OPEN);
+            client = new InFlightCommands(unwatched, CommandGate.OPEN);
             sends("SET", key, "A");
 
             somebody.del(key);

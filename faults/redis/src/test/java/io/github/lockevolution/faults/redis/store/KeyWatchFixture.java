@@ -9,7 +9,7 @@ import io.github.lockevolution.faults.gate.Outcome;
 import io.github.lockevolution.faults.gate.Reply;
 import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.SharedRedis;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +33,9 @@ abstract class KeyWatchFixture {
 
     @BeforeEach
     void watch_a_redis_that_is_somebodys(Redis own) {
-        redis = Redis.start(RedisBackend.named("redis://" + own.address()));
+        redis = Redis.start(RedisBackends.named("redis://" + own.address()));
         watch = InterferenceDetector.begin(redis);
-        client = watch.behind(CommandGate.OPEN);
+        client = new InFlightCommands(watch, CommandGate.OPEN);
         key = redis.key("lock");
         somebody = own.direct();
     }

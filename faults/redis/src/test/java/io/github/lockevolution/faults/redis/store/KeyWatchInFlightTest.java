@@ -128,7 +128,7 @@ class KeyWatchInFlightTest extends KeyWatchFixture {
     @Test
     void a_command_that_does_not_leave_does_nothing() throws Exception {
         sends("SET", key, "A");
-        InFlightCommands dead = watch.behind(command -> GateDecision.KILL);
+        InFlightCommands dead = new InFlightCommands(watch, command -> GateDecision.KILL);
         dead.beforeCommand(new Command(List.of("DEL", key), 1));
 
         somebody.del(key);

@@ -36,10 +36,10 @@ class MultiRedisSnapshotTest {
 
     @Test
     void each_server_says_what_it_holds() {
-        assertThat(of("A", NOTHING, "B").held())
+        assertThat(of("A", NOTHING, "B").values())
                 .containsExactly(Map.entry(
                         KEY, new Snapshot.StoredValue("", List.of("S1 A", "S3 B"), true, OptionalLong.of(30_000))));
-        assertThat(of(NOTHING, NOTHING, NOTHING).held()).isEmpty();
+        assertThat(of(NOTHING, NOTHING, NOTHING).values()).isEmpty();
     }
 
     @Test
@@ -47,8 +47,8 @@ class MultiRedisSnapshotTest {
         MultiRedisSnapshot alike = new MultiRedisSnapshot(List.of(server("A", 28_000), server("A", 30_000)));
         MultiRedisSnapshot other = new MultiRedisSnapshot(List.of(server("A", 10_000), server("A", 30_000)));
 
-        assertThat(alike.held().get(KEY).elements()).containsExactly("S1 A", "S2 A");
-        assertThat(other.held().get(KEY))
+        assertThat(alike.values().get(KEY).elements()).containsExactly("S1 A", "S2 A");
+        assertThat(other.values().get(KEY))
                 .isEqualTo(new Snapshot.StoredValue(
                         "", List.of("S1 A EX 10", "S2 A EX 30"), true, OptionalLong.of(10_000)));
     }

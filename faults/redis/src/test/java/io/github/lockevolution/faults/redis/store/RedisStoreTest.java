@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import static redis.clients.jedis.params.SetParams.setParams;
 
 import io.github.lockevolution.faults.redis.Redis;
-import io.github.lockevolution.faults.redis.RedisBackend;
+import io.github.lockevolution.faults.redis.RedisBackends;
 import io.github.lockevolution.faults.redis.SharedRedis;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.subject.LeaseClock;
@@ -61,8 +61,8 @@ class RedisStoreTest {
         store.close();
     }
 
-    private Snapshot.StoredValue held() {
-        return store.look().held().get(key);
+    private Snapshot.StoredValue value() {
+        return store.look().values().get(key);
     }
 
     // Which keys are the lock's
@@ -77,7 +77,7 @@ class RedisStoreTest {
         names.forEach(name -> redis.set(name, "1"));
         redis.set(key + ":no-key", "1");
 
-        assertThat(store.look().held().keySet()).containsExactlyInAnyOrderElementsOf(names);
+        assertThat(store.look().values().keySet()).containsExactlyInAnyOrderElementsOf(names);
 
         redis.del(key + ":no-key");
     }
@@ -92,7 +92,7 @@ class RedisStoreTest {
             redis.set(key + ":" + i, "1");
         }
 
-        assertThat(store.look().held()).containsOnlyKeys(key + ":1", key + ":3", key + ":4");
+        assertThat(store.look().values()).containsOnlyKeys(key + ":1", key + ":3", key + ":4");
 
         redis.del(key + ":2");
     }
@@ -104,7 +104,7 @@ class RedisStoreTest {
         store.notice(List.of("EVAL", "return 1", "0", key + ":argument"));
         redis.set(key + ":argument", "1");
 
-        assertThat(store.look().held()).isEmpty();
+        assertThat(store.look().values()).isEmpty();
 
         redis.del(key + ":argument");
     }
@@ -112,7 +112,7 @@ class RedisStoreTest {
     /** The bench's own server may be written to anywhere; somebody's may not. */
     @Test
     void in_somebodys_redis_a_key_outside_the_prefix_is_refused_before_it_is_written() {
-        try (Redis somebodys = Redis.start(RedisBackend.named("redis://" + environment.address()));
+        try (Redis somebodys = Redis.start(RedisBackends.named("redis://" + environment.address()));
                 RedisStore foreign = new RedisStore(somebodys, LeaseClock.FROZEN, InterferenceDetector.none())) {
             String ours = somebodys.key("mine");
 
@@ -131,35 +131,35 @@ class RedisStoreTest {
     @Test
     void a_lease_is_as_long_as_it_was_given_until_it_is_given_again() {
         redis.set(key, "A", setParams().px(30_000));
-        long first = held().leaseMillis().orElseThrow();
+        long first = value().leaseMillis().orElseThrow();
         assertThat(first).isBetween(29_000L, 30_000L);
         await("time goes by").until(() -> redis.pttl(key) < first - 100);
 
-        assertThat(held().leaseMillis()).hasValue(first);
+        assertThat(value().leaseMillis()).hasValue(first);
 
         redis.pexpire(key, 15_000);
-        assertThat(held().leaseMillis().orElseThrow()).isBetween(14_000L, 15_000L);
+        assertThat(value().leaseMillis().orElseThrow()).isBetween(14_000L, 15_000L);
         redis.persist(key);
-        assertThat(held().leaseMillis()).isEmpty();
+        assertThat(value().leaseMillis()).isEmpty();
     }
 
     @Test
     void each_type_shows_what_is_in_it_and_whether_its_order_means_anything() {
         redis.set(key, "A");
-        assertThat(held()).isEqualTo(new Snapshot.StoredValue("", List.of("A"), true, OptionalLong.empty()));
+        assertThat(value()).isEqualTo(new Snapshot.StoredValue("", List.of("A"), true, OptionalLong.empty()));
         redis.del(key);
         redis.hset(key, Map.of("A", "1"));
-        assertThat(held()).isEqualTo(new Snapshot.StoredValue("hash", List.of("A=1"), false, OptionalLong.empty()));
+        assertThat(value()).isEqualTo(new Snapshot.StoredValue("hash", List.of("A=1"), false, OptionalLong.empty()));
         redis.del(key);
         redis.sadd(key, "a");
-        assertThat(held()).isEqualTo(new Snapshot.StoredValue("set", List.of("a"), false, OptionalLong.empty()));
+        assertThat(value()).isEqualTo(new Snapshot.StoredValue("set", List.of("a"), false, OptionalLong.empty()));
         redis.del(key);
         redis.rpush(key, "b", "a");
-        assertThat(held()).isEqualTo(new Snapshot.StoredValue("list", List.of("b", "a"), true, OptionalLong.empty()));
+        assertThat(value()).isEqualTo(new Snapshot.StoredValue("list", List.of("b", "a"), true, OptionalLong.empty()));
         redis.del(key);
         redis.zadd(key, Map.of("a", 2.0, "b", 1.0));
-        assertThat(held().type()).isEqualTo("zset");
-        assertThat(String.join(" ", held().elements())).startsWith("b").contains("a");
+        assertThat(value().type()).isEqualTo("zset");
+        assertThat(String.join(" ", value().elements())).startsWith("b").contains("a");
     }
 
     /** In the order of its entries; behind them what its groups have given to whom. */
@@ -171,7 +171,7 @@ class RedisStoreTest {
         redis.xreadGroup(
                 "g", "A", new XReadGroupParams().count(1), Map.of(key, StreamEntryID.XREADGROUP_UNDELIVERED_ENTRY));
 
-        assertThat(held().elements())
+        assertThat(value().elements())
                 .containsExactly("1-1 a 1", "2-1 a 2", "group g at 1-1", "group g gave 1-1 to A, 1");
     }
 
@@ -233,7 +233,7 @@ class RedisStoreTest {
 
         assertThat(redis.exists(key + ":1", key + ":2")).isZero();
         Snapshot after = store.look();
-        assertThat(after.held()).containsOnlyKeys(key);
+        assertThat(after.values()).containsOnlyKeys(key);
         assertThat(after.ranOutAtOnce()).isFalse();
         assertThat(store.leaseRuns()).isFalse();
     }
@@ -242,11 +242,11 @@ class RedisStoreTest {
     void a_short_lease_is_held_still_and_shows_as_long_as_it_was() {
         redis.set(key, "A", setParams().px(1_000));
 
-        long lease = held().leaseMillis().orElseThrow();
+        long lease = value().leaseMillis().orElseThrow();
 
         assertThat(lease).isBetween(500L, 1_000L);
         assertThat(redis.pttl(key)).isGreaterThan(3_600_000);
-        assertThat(held().leaseMillis()).hasValue(lease);
+        assertThat(value().leaseMillis()).hasValue(lease);
         assertThat(store.leaseRuns()).isTrue();
         store.expire();
         assertThat(redis.exists(key)).isFalse();
@@ -256,13 +256,13 @@ class RedisStoreTest {
     @Test
     void a_lease_that_is_held_still_is_as_long_as_it_was_however_late_the_look_comes() {
         redis.set(key, "A", setParams().px(2_500));
-        long lease = held().leaseMillis().orElseThrow();
+        long lease = value().leaseMillis().orElseThrow();
 
         redis.pexpire(key, redis.pttl(key) - 60_000);
 
-        assertThat(held().leaseMillis()).hasValue(lease);
+        assertThat(value().leaseMillis()).hasValue(lease);
         redis.pexpire(key, 2_000);
-        assertThat(held().leaseMillis().orElseThrow()).isBetween(1L, 2_000L);
+        assertThat(value().leaseMillis().orElseThrow()).isBetween(1L, 2_000L);
     }
 
     @Test
@@ -270,10 +270,10 @@ class RedisStoreTest {
         try (RedisStore running = store(LeaseClock.RUNNING)) {
             redis.set(key, "A", setParams().px(1_000));
 
-            assertThat(running.look().held()).containsOnlyKeys(key);
+            assertThat(running.look().values()).containsOnlyKeys(key);
 
             assertThat(redis.pttl(key)).isBetween(0L, 1_000L);
-            await("the lease runs out").until(() -> running.look().held().isEmpty());
+            await("the lease runs out").until(() -> running.look().values().isEmpty());
         }
     }
 
@@ -289,7 +289,7 @@ class RedisStoreTest {
             }
 
             Snapshot now = running.look();
-            while (!now.held().isEmpty()) {
+            while (!now.values().isEmpty()) {
                 now = running.look();
             }
 
@@ -305,7 +305,7 @@ class RedisStoreTest {
             redis.set(key, "A", setParams().px(millis));
 
             Snapshot over = store.look();
-            assertThat(over.held()).isEmpty();
+            assertThat(over.values()).isEmpty();
             assertThat(over.isTouched()).isTrue();
             assertThat(over.ranOutAtOnce()).isTrue();
             assertThat(redis.exists(key)).isFalse();
@@ -331,7 +331,7 @@ class RedisStoreTest {
             }
 
             Snapshot over = store.look();
-            assertThat(over.held()).isEmpty();
+            assertThat(over.values()).isEmpty();
             assertThat(over.ranOutAtOnce()).isTrue();
             assertThat(store.look().isTouched()).isFalse();
         }
@@ -358,7 +358,7 @@ class RedisStoreTest {
         store.restore(before);
 
         assertThat(store.look().isTouched()).isFalse();
-        assertThat(store.look().held()).isEqualTo(before.held());
+        assertThat(store.look().values()).isEqualTo(before.values());
         assertThat(redis.hgetAll(names.get(1))).isEqualTo(Map.of("A", "1", "B", "2"));
         assertThat(redis.pttl(names.get(0))).isEqualTo(-1);
         assertThat(redis.pttl(names.get(1))).isBetween(20_000L, 30_000L);
@@ -377,7 +377,7 @@ class RedisStoreTest {
 
         assertThat(redis.pttl(key)).isBetween(29_501L, 30_000L);
         assertThat(store.look().isTouched()).isFalse();
-        assertThat(store.look().held()).isEqualTo(before.held());
+        assertThat(store.look().values()).isEqualTo(before.values());
     }
 
     @Test
@@ -389,7 +389,7 @@ class RedisStoreTest {
         store.restore(before);
 
         assertThat(redis.pttl(key)).isGreaterThan(3_600_000);
-        assertThat(held().leaseMillis()).isEqualTo(before.held().get(key).leaseMillis());
+        assertThat(value().leaseMillis()).isEqualTo(before.values().get(key).leaseMillis());
     }
 
     @Test
@@ -401,7 +401,7 @@ class RedisStoreTest {
         store.clear();
 
         assertThat(redis.exists(key, key + ":hash")).isZero();
-        assertThat(store.look().held()).isEmpty();
+        assertThat(store.look().values()).isEmpty();
         assertThat(store.look().isTouched()).isFalse();
         redis.set(key, "A");
         store.close();

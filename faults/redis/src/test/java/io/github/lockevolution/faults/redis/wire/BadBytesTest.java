@@ -53,7 +53,7 @@ class BadBytesTest extends GateFixture {
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
         }
 
-        assertThat(gate.shown()).isEmpty();
+        assertThat(gate.commands()).isEmpty();
     }
 
     @Test

@@ -95,7 +95,7 @@ class GateDecisionTest extends GateFixture {
         }
 
         assertThat(redis.direct().exists(key)).isFalse();
-        assertThat(gate.shown()).containsExactly("SET " + key + " v");
+        assertThat(gate.commands()).containsExactly("SET " + key + " v");
         assertThat(gate.outcomes()).containsExactly(new Outcome.NeverSent());
     }
 
@@ -131,7 +131,7 @@ class GateDecisionTest extends GateFixture {
         }
 
         assertThat(redis.direct().exists(key)).isFalse();
-        assertThat(gate.shown()).containsExactly("SET " + key + " v");
+        assertThat(gate.commands()).containsExactly("SET " + key + " v");
         assertThat(gate.outcomes()).containsExactly(new Outcome.NeverSent());
     }
 

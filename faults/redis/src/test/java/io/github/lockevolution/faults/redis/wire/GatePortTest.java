@@ -32,8 +32,29 @@ class GatePortTest extends GateFixture {
             assertThat(client.ask("EXISTS", key)).isEqualTo(":1");
         }
 
-        assertThat(gate.shown()).containsExactly("SET " + key + " v", "EXISTS " + key);
+        assertThat(gate.commands()).containsExactly("SET " + key + " v", "EXISTS " + key);
         assertThat(gate.outcomes()).containsExactly(RecordingGate.answered("OK", 5), RecordingGate.answered("1", 4));
+    }
+
+    /** The gate is shown what Redis has answered; the client reads something else. */
+    @Test
+    void a_reply_arrives_as_the_gate_writes_it() throws IOException {
+        CommandGate writing = new CommandGate() {
+
+            @Override
+            public GateDecision beforeCommand(Command command) {
+                return GateDecision.LET_THROUGH;
+            }
+
+            @Override
+            public byte[] arriving(Command command, byte[] reply) {
+                return new String(reply, UTF_8).replace("PONG", "PANG").getBytes(UTF_8);
+            }
+        };
+        try (GatePort other = GatePort.open(redis.hostAndPort(), writing);
+                RawClient client = rawClient(other)) {
+            assertThat(client.ask("PING")).isEqualTo("+PANG");
+        }
     }
 
     @Test
@@ -49,7 +70,7 @@ class GatePortTest extends GateFixture {
             assertThat(client.line()).isEqualTo("+OK");
         }
 
-        assertThat(gate.shown()).containsExactly("EXISTS " + key, "SET " + key + " v");
+        assertThat(gate.commands()).containsExactly("EXISTS " + key, "SET " + key + " v");
     }
 
     @ParameterizedTest
@@ -61,7 +82,7 @@ class GatePortTest extends GateFixture {
             assertThat(client.get(key)).isEqualTo("v");
         }
 
-        assertThat(gate.shown()).containsExactly("SET " + key + " v", "GET " + key);
+        assertThat(gate.commands()).containsExactly("SET " + key + " v", "GET " + key);
     }
 
     static boolean hasRedisCli() {
@@ -84,7 +105,7 @@ class GatePortTest extends GateFixture {
 
         assertThat(new String(cli.getInputStream().readAllBytes(), UTF_8)).isEqualTo("OK\n");
         assertThat(cli.waitFor()).isZero();
-        assertThat(gate.shown()).contains("SET " + key + " v");
+        assertThat(gate.commands()).contains("SET " + key + " v");
     }
 
     @Test
@@ -188,7 +209,7 @@ class GatePortTest extends GateFixture {
             }
         }
 
-        assertThat(gate.shown()).hasSize(100);
+        assertThat(gate.commands()).hasSize(100);
     }
 
     @Test
@@ -201,7 +222,7 @@ class GatePortTest extends GateFixture {
             takeAndGiveBack(client);
         }
 
-        assertThat(inThisJvm.shown()).hasSize(5).isEqualTo(gate.shown());
+        assertThat(inThisJvm.commands()).hasSize(5).isEqualTo(gate.commands());
         assertThat(inThisJvm.outcomes()).hasSize(5).isEqualTo(gate.outcomes());
     }
 

@@ -56,7 +56,10 @@ public final class EngineCompiler {
         }
     }
 
-    /** Of a jar that this build has made, the folder that it was made of: that is no newer than what was compiled. */
+    /**
+     * For a jar of this build, the folder of its classes: their time is that of their compilation, and the jar's is
+     * not.
+     */
     private static Path classes(Path entry) {
         Path beside = entry.resolveSibling("classes");
         return entry.getParent().endsWith("target") && Files.isDirectory(beside) ? beside : entry;

@@ -1,2 +1,2 @@
-/** What the build runs. */
+/** Programs that the build runs. */
 package io.github.lockevolution.faults.playground.build;

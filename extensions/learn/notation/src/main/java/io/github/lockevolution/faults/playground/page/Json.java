@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Writes JSON where there is no reflection: maps, collections, texts, numbers; what is empty is {@code null}. */
+/** Writes JSON without reflection: maps, collections, texts, numbers; an empty {@code Optional} is {@code null}. */
 public final class Json {
 
     /** JavaScript would round a larger number, so that is a text. */

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a page has in place of {@link io.github.lockevolution.faults.text.Language}. The page has all messages, in every language: so what is
- * said here is the key of a message and its values by name, as JSON between two signs that no message has.
+ * Replaces {@link io.github.lockevolution.faults.text.Language} in a page. The page has all messages, in every language: so a text here
+ * is the key of a message and its values by name, as JSON between two signs that no message has.
  */
 public final class Language {
 
-    /** Whatever the page shows. */
+    /** The one language here, whichever the page shows. */
     public static final Language ENGLISH = new Language();
 
     private static final String BEGIN = "\u0001";
@@ -30,7 +30,7 @@ public final class Language {
         }
     }
 
-    /** What each of them says. */
+    /** The placeholder of a message. */
     public String said(Class<?> text, String key, Map<String, Object> parts) {
         Map<String, Object> values = new LinkedHashMap<>();
         parts.forEach((name, value) -> values.put(name, value(value)));

@@ -3,7 +3,7 @@ package io.github.lockevolution.faults.playground.page;
 import org.teavm.extension.introspect.IntrospectMethod;
 import org.teavm.extension.spi.reflection.SimpleReflectionPolicy;
 
-/** Which classes a page makes objects of by their constructors: those of messages. */
+/** Names the classes that a page makes by their constructors: those of messages. */
 public final class MessageConstructors extends SimpleReflectionPolicy {
 
     @Override

@@ -1,0 +1,69 @@
+package io.github.lockevolution.sections;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** Brings the database to its newest version when a replica starts: it looks what is missing, then waits for the lock, and by then another has done it. */
+public final class MigrationCheckedOutside {
+
+    private static final List<String> MIGRATIONS =
+            List.of("UPDATE account SET balance = balance * 100", "UPDATE account SET balance = balance + 7");
+
+    private final DataSource database;
+
+    public MigrationCheckedOutside(DataSource database) {
+        this.database = database;
+    }
+
+    void setUp() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE account (id INT PRIMARY KEY, balance INT NOT NULL)");
+            statement.execute("INSERT INTO account VALUES (1, 5)");
+            statement.execute("CREATE TABLE schema_version (version INT NOT NULL)");
+            statement.execute("INSERT INTO schema_version VALUES (0)");
+        }
+    }
+
+    void run() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            int version = version(statement);
+            if (version == MIGRATIONS.size()) {
+                return;
+            }
+            statement.execute("SELECT pg_advisory_lock(42)");
+            try {
+                migrate(connection, statement, version);
+            } finally {
+                if (!connection.getAutoCommit()) {
+                    // A statement has failed, and the aborted transaction would refuse the next one.
+                    connection.rollback();
+                }
+                statement.execute("SELECT pg_advisory_unlock(42)");
+            }
+        }
+    }
+
+    /** Each migration, and its number with it. */
+    private static void migrate(Connection connection, Statement statement, int version) throws SQLException {
+        connection.setAutoCommit(false);
+        for (int next = version + 1; next <= MIGRATIONS.size(); next++) {
+            statement.executeUpdate(MIGRATIONS.get(next - 1));
+            statement.executeUpdate("UPDATE schema_version SET version = " + next);
+            connection.commit();
+        }
+        connection.setAutoCommit(true);
+    }
+
+    private static int version(Statement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery("SELECT version FROM schema_version")) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.lockevolution.sections;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import javax.sql.DataSource;
+
+/** Brings the database to its newest version when a replica starts: in one transaction, which locks the row of the version first. */
+public final class MigrationInOneTransaction {
+
+    private static final List<String> MIGRATIONS =
+            List.of("UPDATE account SET balance = balance * 100", "UPDATE account SET balance = balance + 7");
+
+    private final DataSource database;
+
+    public MigrationInOneTransaction(DataSource database) {
+        this.database = database;
+    }
+
+    void setUp() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE account (id INT PRIMARY KEY, balance INT NOT NULL)");
+            statement.execute("INSERT INTO account VALUES (1, 5)");
+            statement.execute("CREATE TABLE schema_version (version INT NOT NULL)");
+            statement.execute("INSERT INTO schema_version VALUES (0)");
+        }
+    }
+
+    void run() throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            int version = version(statement);
+            for (int next = version + 1; next <= MIGRATIONS.size(); next++) {
+                statement.executeUpdate(MIGRATIONS.get(next - 1));
+                statement.executeUpdate("UPDATE schema_version SET version = " + next);
+            }
+            connection.commit();
+        }
+    }
+
+    private static int version(Statement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery("SELECT version FROM schema_version FOR UPDATE")) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+}
