@@ -86,7 +86,7 @@ public final class Node {
 
     private final Node[] targets;
     /** The nodes whose edges lead here, as long as it is not settled. */
-    private List<Node> before = new ArrayList<>(1);
+    private Node[] before = NOWHERE;
 
     private Optional<FinalCheck> finalCheck = Optional.empty();
     private boolean endIsClaimed;
@@ -302,9 +302,14 @@ public final class Node {
         passages[number] = Passage.of(edge, values);
         targets[number] = edge.to();
         if (!edge.to().settled) {
-            edge.to().before.add(this);
+            edge.to().addBefore(this);
         }
         lookAhead();
+    }
+
+    private void addBefore(Node node) {
+        before = Arrays.copyOf(before, before.length + 1);
+        before[before.length - 1] = node;
     }
 
     /** Counts the unclaimed moves ahead again, after a change here or in a node right behind. */
@@ -319,8 +324,10 @@ public final class Node {
         if (now != unclaimedAhead || isSettled != settled) {
             unclaimedAhead = now;
             settled = isSettled;
-            before.forEach(Node::lookAhead);
-            before = isSettled ? List.of() : before;
+            for (Node node : before) {
+                node.lookAhead();
+            }
+            before = isSettled ? NOWHERE : before;
         }
     }
 }
