@@ -15,7 +15,6 @@ import io.github.lockevolution.faults.model.DisturbedStoreException;
 import io.github.lockevolution.faults.model.Exchange;
 import io.github.lockevolution.faults.model.Schedule;
 import io.github.lockevolution.faults.model.Trace;
-import io.github.lockevolution.faults.setup.BenchThread;
 import io.github.lockevolution.faults.setup.InconclusiveException;
 import io.github.lockevolution.faults.setup.SetupProblem;
 import io.github.lockevolution.faults.text.Message;
@@ -28,12 +27,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Takes the censuses of some locks on all cores: several locks at a time and, once threads are free, one lock by several workers. */
 public final class CensusRun {
@@ -41,14 +39,11 @@ public final class CensusRun {
     /** The number of replays that have to do the same before a shortest schedule is reported. */
     public static final int REPLAYS = 10;
 
-    /** A worker that waits for its clients leaves its processor to another worker. */
-    private static final int LEAST_AT_ONCE = 2;
-
     private final ProvenStore store;
     private final ClientProgram program;
     private final Bounds bounds;
     private final Merging merging;
-    private final int workers;
+    private final Supplier<WorkerPool> workers;
 
     /**
      * Censuses with careful clients.
@@ -70,10 +65,11 @@ public final class CensusRun {
                 program,
                 bounds,
                 merging,
-                Math.max(LEAST_AT_ONCE, Runtime.getRuntime().availableProcessors()));
+                WorkerPool::ofThisMachine);
     }
 
-    private CensusRun(ProvenStore store, ClientProgram program, Bounds bounds, Merging merging, int workers) {
+    private CensusRun(
+            ProvenStore store, ClientProgram program, Bounds bounds, Merging merging, Supplier<WorkerPool> workers) {
         this.store = store;
         this.program = program;
         this.bounds = bounds;
@@ -87,7 +83,7 @@ public final class CensusRun {
      * @param howMany at least 1
      */
     public CensusRun by(int howMany) {
-        return new CensusRun(store, program, bounds, merging, howMany);
+        return new CensusRun(store, program, bounds, merging, () -> WorkerPool.of(howMany));
     }
 
     /**
@@ -107,10 +103,13 @@ public final class CensusRun {
             throws InterruptedException {
         store.requireForAny(stages);
         store.proveFor(stages);
-        ExecutorService threads = Executors.newFixedThreadPool(workers, BenchThread.pool("census"));
-        try {
+        try (WorkerPool pool = workers.get()) {
+            Consumer<Progress> noted = now -> {
+                pool.note();
+                progress.accept(now);
+            };
             List<Future<T>> running = stages.stream()
-                    .map(lock -> threads.submit(() -> kept.apply(explored(lock, threads, stop, progress))))
+                    .map(lock -> pool.submit(() -> kept.apply(explored(lock, pool, stop, noted))))
                     .toList();
             List<T> all = new ArrayList<>();
             for (Future<T> one : running) {
@@ -119,8 +118,6 @@ public final class CensusRun {
             return all;
         } catch (ExecutionException e) {
             throw new IllegalStateException("a census ended without a result: " + e.getCause(), e.getCause());
-        } finally {
-            threads.shutdownNow();
         }
     }
 
